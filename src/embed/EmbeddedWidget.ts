@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A widget as an element draws it. */
+/** A widget that an element renders. */
 export type EmbeddedWidget = {
   /** Its style sheet, for a shadow root. */
   styles: string;
-  /** As wide as what it holds, like a button. */
+  /** As wide as its content, like a button. */
   inline?: true;
   /**
-   * From the element's attributes.
+   * Renders it from the element's attributes.
    *
-   * @throws MimicError for one that is missing or malformed
+   * @throws MimicError for an attribute that is missing or malformed
    */
   draw(element: HTMLElement): ReactNode;
 };

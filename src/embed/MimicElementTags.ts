@@ -2,14 +2,14 @@ import type { LeaderboardFocus } from '../exports/leaderboard';
 import type { MimicElement } from './MimicElement';
 
 type Routes = {
-  /** `editor`, the default, opens the rule editor; `event` tells the page by `mimic-copy`; `none` shows no button. */
+  /** `editor`, the default, opens the rule editor; `event` dispatches `mimic-copy`; `none` shows no button. */
   copy: 'editor' | 'event' | 'none' | null;
 };
 
 type Filters = {
-  /** Seconds at first, one of TIMEFRAMES. Setting it again starts over. */
+  /** The initial timeframe in seconds, one of TIMEFRAMES. Setting it again starts over. */
   timeframe: string | null;
-  /** Addresses at first, with spaces between them; absent means all. */
+  /** The initial addresses, separated by spaces; absent means all. */
   collateralTokens: string | null;
 };
 
@@ -19,9 +19,9 @@ export type MimicLeaderboardElement = MimicElement &
   Filters & {
     /** Where a trader's page is: `/trader/{trader}`. */
     traderHref: string | null;
-    /** What the board ranks by at first: `pnl`, the default, or `roi`. */
+    /** What the board ranks by initially: `pnl`, the default, or `roi`. */
     rankBy: LeaderboardFocus | null;
-    /** A part of a trader's address at first. */
+    /** The initial search: a part of a trader's address. */
     search: string | null;
     /** `short`, the default, or `full`. */
     addresses: 'short' | 'full' | null;
@@ -34,7 +34,7 @@ export type MimicTraderFieldElement = MimicElement & Filters;
 export type MimicTraderCardElement = MimicElement &
   Routes &
   Filters & {
-    /** The trader's address. Needed. */
+    /** The trader's address. Required. */
     trader: string | null;
     /** Where a position's page is: `/position/{position}`. */
     positionHref: string | null;
@@ -42,7 +42,7 @@ export type MimicTraderCardElement = MimicElement &
 
 /** `<mimic-position-card>` */
 export type MimicPositionCardElement = MimicElement & {
-  /** The order key of its opening, or a position key. Needed. */
+  /** The order key of its opening, or a position key. Required. */
   position: string | null;
   /** Where a trader's page is: `/trader/{trader}`. */
   traderHref: string | null;
@@ -59,25 +59,25 @@ export type MimicPortfolioElement = MimicElement &
 
 /** `<mimic-deposit-form>` */
 export type MimicDepositFormElement = MimicElement & {
-  /** The address of one of the collateral tokens. Needed. */
+  /** The address of one of the collateral tokens. Required. */
   token: string | null;
   /** `draft`, the default, saves for mimic-portfolio-changes; `submit` approves and submits by itself. */
   mode: 'draft' | 'submit' | null;
   /** Which side is shown first. */
   action: 'deposit' | 'withdraw' | null;
-  /** Nothing can be saved or submitted. The empty text is true. */
+  /** Nothing can be saved or submitted. An empty string means true. */
   disabled: string | boolean | null;
 };
 
 /** `<mimic-rule-editor>` */
 export type MimicRuleEditorElement = MimicElement & {
-  /** The trader's address. Needed. */
+  /** The trader's address. Required. */
   trader: string | null;
-  /** The collateral token's address. Needed. */
+  /** The collateral token's address. Required. */
   collateralToken: string | null;
 };
 
-/** The elements by their names, as `HTMLElementTagNameMap` has them. */
+/** The elements by name, for `HTMLElementTagNameMap`. */
 export type MimicElementTags = {
   'mimic-leaderboard': MimicLeaderboardElement;
   'mimic-trader-field': MimicTraderFieldElement;

@@ -19,7 +19,7 @@ let roots = 0;
 /** The provider that elements of one configuration share: one wallet, one cache, one set of drafts. */
 export class SharedProvider {
   readonly #config: MimicConfig;
-  /** Null for one that is on its way out. */
+  /** Null while an element's widget is being removed. */
   readonly #shown = new Map<HTMLElement, Shown | null>();
   readonly #keys = new WeakMap<HTMLElement, string>();
   #root: Root | undefined;
@@ -35,10 +35,11 @@ export class SharedProvider {
     this.#draw();
   }
 
-  /** With the last element go timers, streams and the cache. */
+  /** Removing the last element ends all timers and streams and drops the cache. */
   hide(element: HTMLElement): void {
     if (!this.#shown.has(element)) return;
-    // where the page has damaged what it drew, React fails at taking it away: while its boundary is there, alone
+    // if the page has damaged the widget's DOM, React fails to remove it: remove it alone, while its boundary is
+    // mounted
     this.#shown.set(element, null);
     flushSync(() => this.#draw());
     this.#shown.delete(element);
@@ -51,7 +52,7 @@ export class SharedProvider {
       this.#root = undefined;
       return;
     }
-    // ids of its own: the page may have a React that counts as well
+    // ids of its own: the page may have a React that counts too
     this.#root ??= createRoot(document.createElement('div'), { identifierPrefix: `mimic${roots++}-` });
     const portals = [...this.#shown].map(([element, shown]) => (
       <ErrorBoundary key={this.#keys.get(element)} onError={reportTo(element)} fallback={() => null}>
@@ -77,7 +78,7 @@ export class SharedProvider {
 
 type FailureProps = { config: MimicConfig; retry(): void };
 
-/** For what fails around a widget; what fails inside of it is said by the widget. */
+/** Shown when something around a widget fails; a widget reports its own failures. */
 const Failure = ({ config: { messages }, retry }: FailureProps) => (
   <p role="alert">
     {messages.common.failed}{' '}

@@ -1,6 +1,9 @@
 import type { Token } from '../exports/core';
 
-/** The collateral most Arbitrum traders use, for pages that only show traders: never used for amounts that are signed. */
+/**
+ * The collateral that most Arbitrum traders use, for pages that only show traders; never used for amounts that are
+ * signed.
+ */
 export const arbitrumTokens: readonly Token[] = [
   { address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', symbol: 'USDC', name: 'USD Coin', decimals: 6 },
   {

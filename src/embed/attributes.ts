@@ -5,21 +5,21 @@ const docsPath = '/hosts/script-tag#elements';
 const invalid = (name: string, rule: string, value: string | null) =>
   new MimicError(`${name} ${rule}, got ${value === null ? 'nothing' : JSON.stringify(value)}.`, { docsPath });
 
-/** An attribute without which there is nothing to draw. */
+/** A required attribute. */
 export function readRequired(element: HTMLElement, name: string): string {
   const value = element.getAttribute(name);
   if (!value) throw invalid(name, 'must be set', value);
   return value;
 }
 
-/** The same, where it has to be an address. */
+/** A required attribute that has to be an address. */
 export function readAddress(element: HTMLElement, name: string): string {
   const value = readRequired(element, name);
   if (!isAddress(value)) throw invalid(name, 'must be an address', value);
   return value;
 }
 
-/** One of some words; undefined where the attribute is absent. */
+/** One of the given words; undefined if the attribute is absent. */
 export function readChoice<T extends string>(
   element: HTMLElement,
   name: string,
@@ -39,7 +39,7 @@ export function readTimeframe(element: HTMLElement): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** Addresses with spaces or commas between them. */
+/** Addresses separated by spaces or commas. */
 export function readAddresses(element: HTMLElement, name: string): readonly Address[] | undefined {
   const value = element.getAttribute(name);
   if (value === null) return undefined;
@@ -49,8 +49,8 @@ export function readAddresses(element: HTMLElement, name: string): readonly Addr
 }
 
 /**
- * Where something has its page: `/trader/{trader}` names the place of the trader's address. Only http(s), of the page's own
- * site or another.
+ * The URL of a page: in `/trader/{trader}` the placeholder stands for the trader's address. Only http(s), on the page's
+ * own site or another.
  */
 export function readHref(
   element: HTMLElement,
@@ -67,5 +67,8 @@ export function readHref(
   return fill;
 }
 
-/** The whole address of a link, as the browser follows it. What a form or an image is named hides the document's own. */
+/**
+ * The absolute URL of a link, as the browser follows it. `document.baseURI` can be shadowed by the name of a form or an
+ * image.
+ */
 export const resolve = (element: HTMLElement, href: string) => new URL(href, element.baseURI).href;

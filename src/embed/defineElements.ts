@@ -1,14 +1,14 @@
 import { commonAttributes, type ElementName, elements } from './elements';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 
-// the package's texts are part of what failed to load
+// the package's texts failed to load too
 const NOT_LOADED = 'Couldn’t load this part of the page. Reload to try again.';
 
 /** Registers every element, once; on a server there is nothing to do. */
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return;
   for (const name of Object.keys(elements) as ElementName[]) {
-    // a page may have the script twice, from two places too
+    // a page may load the script twice, also from two places
     if (!customElements.get(name)) customElements.define(name, elementOf(name));
   }
 }
@@ -59,7 +59,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
       }
     }
 
-    /** Once for all that a script changes at a time: an element that is moved is taken out and put in. */
+    /** Renders once for all changes a script makes at a time: moving an element removes and inserts it. */
     #queue(): void {
       if (this.#isQueued) return;
       this.#isQueued = true;
@@ -78,7 +78,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
           show(this, widget);
         } else hide(this);
       } catch (error) {
-        // a browser does not ask again for a script that failed
+        // a browser does not request a failed script again
         console.error(`Could not load <${name}>.`, error);
         if (!this.#hasShown) this.textContent = NOT_LOADED;
         this.dispatchEvent(

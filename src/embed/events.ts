@@ -2,7 +2,7 @@ import type { Address, DepositDraft, RuleDraft, SubmissionStatus } from '../expo
 import type { CopyRoute, LeaderboardFocus, LeaderboardSort, OnCopy } from '../exports/leaderboard';
 import { readChoice, resolve } from './attributes';
 
-/** The events of the elements, by name. All bubble, out of shadow roots as well. */
+/** The events of the elements, by name. All bubble, also out of shadow roots. */
 export type MimicElementEvents = {
   /** A trader's link was clicked. `preventDefault()` keeps the browser from following it. */
   'mimic-select-trader': CustomEvent<{ trader: Address }>;
@@ -46,7 +46,7 @@ export function emit<Name extends keyof MimicElementEvents>(
 
 type Link = ((value: string) => string) | undefined;
 
-/** What a plain click on a trader's link does: the page's own, or else it is followed. */
+/** Handles a plain click on a trader's link: the page's handler, else the link is followed. */
 export const selectTrader = (element: HTMLElement, href: Link) => (trader: Address) => {
   if (emit(element, 'mimic-select-trader', { trader }) && href)
     location.assign(resolve(element, href(trader)));
@@ -58,7 +58,7 @@ export const selectPosition = (element: HTMLElement, href: Link) => (position: s
     location.assign(resolve(element, href(position)));
 };
 
-/** What Copy does, by the attribute `copy`: opens the rule editor, tells the page, or is not there. */
+/** What Copy does, by the attribute `copy`: opens the rule editor, dispatches an event, or is hidden. */
 export const copyWith = (element: HTMLElement): OnCopy | null | undefined => {
   const copy = readChoice(element, 'copy', ['editor', 'event', 'none']);
   if (copy === 'none') return null;
@@ -70,7 +70,7 @@ export const reportTo = (element: HTMLElement) => (error: unknown) => {
   emit(element, 'mimic-error', { error });
 };
 
-/** What a widget that signs tells. */
+/** The listeners of a widget that signs. */
 export const listenersOf = (element: HTMLElement) => ({
   onStatus: (status: SubmissionStatus) => void emit(element, 'mimic-status', { status }),
   onSuccess: (status: SubmissionStatus) => void emit(element, 'mimic-success', { status }),

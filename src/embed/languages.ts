@@ -15,8 +15,8 @@ const languages: Readonly<Record<string, () => Promise<MimicLocale>>> = {
 };
 
 /**
- * The locale of a BCP 47 tag: the texts of its language with the number formats of its region, or the number formats alone
- * if the package has no such texts or they fail to load.
+ * The locale of a BCP 47 tag: the texts of its language with the number formats of its region, or only the number
+ * formats if the package has no such texts or they fail to load.
  *
  * @throws RangeError for an invalid tag
  */

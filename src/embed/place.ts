@@ -3,26 +3,26 @@ import type { EmbeddedWidget } from './EmbeddedWidget';
 import { adopt } from './styleSheets';
 
 type Place = {
-  /** React's. */
+  /** The element that React renders into. */
   mount: HTMLElement;
-  /** Its container. */
+  /** The parent of `mount`. */
   parent: ShadowRoot | HTMLElement;
-  /** What its style sheet is for: a shadow root, or the element in the page. */
+  /** What its style sheet applies to: a shadow root, or the element in the page. */
   target: ShadowRoot | HTMLElement;
 };
 
 const places = new WeakMap<HTMLElement, Place>();
 
 /**
- * Where an element's widget is drawn: in its own shadow root, or with `shadow="none"` in the page. It is decided once,
- * before the first render.
+ * Where an element's widget is drawn: in its own shadow root, or in the page with `shadow="none"`. Decided once, before
+ * the first render.
  *
  * @throws MimicError for any other `shadow`
  */
 export function placeOf(element: HTMLElement): Place {
   const known = places.get(element);
   if (known) {
-    // the page may have emptied what it stood in
+    // the page may have emptied its parent
     if (!known.mount.isConnected && element.isConnected) known.parent.append(known.mount);
     return known;
   }
@@ -37,7 +37,7 @@ export function placeOf(element: HTMLElement): Place {
   const place =
     shadow === 'open' ? { mount, parent: root, target: root } : { mount, parent: element, target: element };
   if (shadow === 'none') {
-    // in the page, but alone: other content of the element belongs to the page and is no longer shown
+    // in the page, but alone: the element's other content belongs to the page and is no longer shown
     const slot = document.createElement('slot');
     slot.name = 'mimic';
     mount.slot = slot.name;
@@ -48,7 +48,10 @@ export function placeOf(element: HTMLElement): Place {
   return place;
 }
 
-/** Gives what is around a widget its style sheet. Several in one root need the sheet of all, whose rules are in order. */
+/**
+ * Adds a widget's style sheet to its root. Several widgets in one root need the sheet of all widgets, whose rules are
+ * in order.
+ */
 export async function dress(element: HTMLElement, { styles, inline }: EmbeddedWidget): Promise<void> {
   const display = inline ? 'inline-block' : 'block';
   const { target } = placeOf(element);
@@ -58,6 +61,6 @@ export async function dress(element: HTMLElement, { styles, inline }: EmbeddedWi
   const { pageStyles } = await import('./pageStyles');
   const root = element.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return;
-  // any rule of the page's wins
+  // any rule of the page wins
   adopt(root, [`:where(${element.localName}:not([hidden])){display:${display}}`, pageStyles]);
 }

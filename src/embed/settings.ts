@@ -4,7 +4,7 @@ import { arbitrumTokens } from './arbitrumTokens';
 import type { MimicElement } from './MimicElement';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 
-/** An element as its class has it, which makes the other properties from the attributes. */
+/** An element with the properties that its class makes from the attributes. */
 export type ConfiguredElement = HTMLElement & Pick<MimicElement, 'config'>;
 
 const chains = [arbitrum, arbitrumSepolia];
@@ -59,8 +59,8 @@ export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undef
 function readPage(element: ConfiguredElement): unknown {
   const named = element.getAttribute('config');
   const id = named ?? PAGE_CONFIG;
-  // only a JSON script counts: users' content on the page may have ids too, and must not set where funds go
-  // nor by the document's own words, which a name in it hides
+  // only a JSON script counts: users' content on the page may have ids too, and must not decide where funds go; and not
+  // through the document's own properties, which a name in the page can shadow
   const blocks = Document.prototype.querySelectorAll.call(document, 'script[type="application/json"]');
   const block = [...blocks].find((each) => each.id === id);
   if (!block) {

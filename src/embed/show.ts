@@ -9,7 +9,7 @@ import { dress, placeOf } from './place';
 import { SharedProvider } from './SharedProvider';
 import { type ConfiguredElement, configOf, settingsOf } from './settings';
 
-// kept for good: what finds the browser's wallets listens for good, once for a configuration
+// never removed: wallet discovery listens forever, once per configuration
 const providers = new Map<string, SharedProvider>();
 const showing = new WeakMap<HTMLElement, SharedProvider>();
 const failures = new WeakMap<HTMLElement, HTMLElement>();
@@ -40,13 +40,13 @@ export async function show(element: ConfiguredElement, widget: EmbeddedWidget): 
   }
 }
 
-/** Takes an element's widget away, and all that it held. */
+/** Removes an element's widget and releases everything it held. */
 export function hide(element: HTMLElement): void {
   showing.get(element)?.hide(element);
   showing.delete(element);
 }
 
-/** One that a script creates is configured by that script, maybe later. */
+/** An element that a script creates is configured by that script, maybe later. */
 function wait(element: HTMLElement): void {
   hide(element);
   console.info(`<${element.localName}> has no configuration yet: set config, #mimic-config or indexer-url.`);
@@ -61,7 +61,7 @@ function providerOf(settings: MimicEmbedConfig): SharedProvider {
   return provider;
 }
 
-/** With its names sorted: two that are written differently are the same. */
+/** Sorts the names, so that two configurations with the same content are equal. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,12 +1,12 @@
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Puts style sheets into a document or shadow root, each once. No Content-Security-Policy has anything against it. */
+/** Adds style sheets to a document or shadow root, each once. A Content-Security-Policy never blocks this. */
 export function adopt(root: Document | ShadowRoot, texts: readonly string[]): void {
   const missing = texts.map(sheetOf).filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
   if (missing.length) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing];
 }
 
-/** One for all roots that have the same text. */
+/** One sheet for all roots with the same text. */
 function sheetOf(text: string): CSSStyleSheet {
   const known = sheets.get(text);
   if (known) return known;

@@ -1,4 +1,4 @@
 import { startFrame } from '../frame/page/startFrame';
 
-// a server has no page to fill
+// there is no page on a server
 if (typeof window !== 'undefined') startFrame();

@@ -1,9 +1,9 @@
-/** A wallet by EIP-1193, as browser wallets announce it and wagmi's `connector.getProvider()` returns it. */
+/** An EIP-1193 wallet, as browser wallets announce it and wagmi's `connector.getProvider()` returns it. */
 export type WalletProvider = {
-  /** Asks the wallet. */
+  /** Sends a request to the wallet. */
   request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>;
   /** Listens to the wallet's events. */
   on?(event: string, listener: (value: unknown) => void): unknown;
-  /** Ends that. */
+  /** Stops listening. */
   removeListener?(event: string, listener: (value: unknown) => void): unknown;
 };

@@ -2,7 +2,7 @@
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether an object has these names, each with a value that passes, and no other; those that end in `?` may be absent. */
+/** Whether an object has exactly these names, each with a valid value; those that end in `?` may be absent. */
 export function isShape(
   value: unknown,
   checks: Readonly<Record<string, (value: unknown) => boolean>>,
@@ -18,7 +18,7 @@ export function isShape(
   );
 }
 
-/** An array of at most `most`, all of which pass. */
+/** An array of at most `most` valid items. */
 export const isListOf =
   (passes: (value: unknown) => boolean, most: number) =>
   (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** Returns whether one more is within `most` of the last `milliseconds`, and counts it. */
+/** Returns a function that counts a call and returns whether there were at most `most` in the last `milliseconds`. */
 export function limitRate(most: number, milliseconds: number): () => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;

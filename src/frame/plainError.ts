@@ -11,7 +11,7 @@ export type PlainError = {
 const deepest = 5;
 const longestData = 20_000;
 
-/** What can be said of anything that was thrown; the code, message and data are kept as they were. */
+/** A plain copy of anything that was thrown; code, message and data are kept. */
 export function plainError(error: unknown, depth = 0): PlainError {
   if (!isRecord(error)) return { message: String(error).slice(0, 2_000) };
   const { code, message, data, cause } = error;
@@ -24,7 +24,7 @@ export function plainError(error: unknown, depth = 0): PlainError {
   };
 }
 
-/** As JSON has it, with the errors in it; nothing where it is too long or leads back to itself. */
+/** A JSON copy, including errors in it; undefined if it is too long or circular. */
 function plainData(data: unknown): unknown {
   let depth = 0;
   const readable = (_: string, value: unknown) => {
@@ -39,7 +39,7 @@ function plainData(data: unknown): unknown {
   }
 }
 
-/** The same as something to throw. */
+/** Turns it back into an Error to throw. */
 export function errorOf({ message, cause, ...rest }: PlainError): Error {
   return Object.assign(new Error(message, cause && { cause: errorOf(cause) }), rest);
 }

@@ -1,33 +1,33 @@
 import { isListOf, isQuantity, isRecord, isShape, isText } from './isShape';
 import { errorOf, type PlainError, plainError } from './plainError';
 
-/** Characters of one message from the frame. */
+/** The most characters of one message from the frame. */
 export const LONGEST_REQUEST = 200_000;
-/** Characters of one message to the frame. */
+/** The most characters of one message to the frame. */
 export const LONGEST_ANSWER = 1_000_000;
 
-/** A request of the widgets to the wallet. Ids rise: one that has been is never done again. */
+/** A request of the widgets to the wallet. Ids rise, and a past id is never executed again. */
 export type WalletRequest = { id: number; method: string; params: readonly unknown[] };
 
-/** What the page in the frame says through the port. */
+/** A message from the page in the frame. */
 export type PageMessage =
   | ({ type: 'request' } & WalletRequest)
   /** Pixels that its content takes. */
   | { type: 'height'; height: number };
 
-/** What a wallet tells by itself. */
+/** An event of the wallet. */
 export type WalletEvent =
   | { name: 'accountsChanged'; value: readonly string[] }
   | { name: 'chainChanged'; value: string }
   | { name: 'connect'; value: { chainId: string } }
   | { name: 'disconnect'; value: PlainError };
 
-/** What the page around the frame says through the port. */
+/** A message from the parent page. */
 export type HostMessage =
   | { type: 'result'; id: number; result: unknown }
   | { type: 'error'; id: number; error: PlainError }
   | ({ type: 'event' } & WalletEvent)
-  /** The port is at its end: nothing more is answered. */
+  /** The port is closed: nothing more is answered. */
   | { type: 'bye' };
 
 const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
@@ -49,7 +49,7 @@ export function parsePageMessage(data: unknown): PageMessage | undefined {
   return isKnown ? (message as PageMessage) : undefined;
 }
 
-/** What the page around the frame sent; undefined for what makes no sense. */
+/** Parses a message from the parent page; undefined if it is invalid. */
 export function parseHostMessage(data: unknown): HostMessage | undefined {
   const message = parse(data, LONGEST_ANSWER);
   if (!isRecord(message)) return undefined;
@@ -65,7 +65,7 @@ export function parseHostMessage(data: unknown): HostMessage | undefined {
   return undefined;
 }
 
-/** An event as EIP-1193 has it; undefined where a wallet tells something else. */
+/** An EIP-1193 event; undefined if the wallet emits something else. */
 export function walletEvent(name: unknown, value: unknown): WalletEvent | undefined {
   switch (name) {
     case 'accountsChanged':
@@ -83,7 +83,7 @@ export function walletEvent(name: unknown, value: unknown): WalletEvent | undefi
   }
 }
 
-/** What a listener is given with an event. */
+/** The value that an event's listeners receive. */
 export const eventDetail = (event: WalletEvent): unknown =>
   event.name === 'disconnect' ? errorOf(event.value) : event.value;
 

@@ -3,7 +3,7 @@ import { isAddress, isBytes, isListOf, isQuantity, isShape, isText } from './isS
 type WalletMethod = {
   /** Whether the parameters have the shape that the widgets send. */
   takes(params: readonly unknown[]): boolean;
-  /** The wallet shows its owner something. */
+  /** The wallet asks its owner for confirmation. */
   prompts?: true;
 };
 
@@ -25,7 +25,7 @@ const isNetwork = (value: unknown) =>
     'blockExplorerUrls?': isListOf(isWebAddress, 10),
   });
 
-// no `gas`, fees or nonce: those are the wallet's to say; no creation of contracts
+// no `gas`, fees or nonce: the wallet sets those; no contract creation
 const isTransaction = (value: unknown) =>
   isShape(value, {
     from: isAddress,
@@ -51,8 +51,8 @@ const only = (passes: (value: unknown) => boolean) => (params: readonly unknown[
   params.length === 1 && passes(params[0]);
 
 /**
- * All that a frame may ask of the wallet around it: what the widgets use. Nothing that signs a text (`personal_sign`,
- * `eth_sign`, `eth_signTypedData_v4`), reads or changes permissions, or reaches the wallet's node.
+ * Every method a frame may call on the parent's wallet: those that the widgets use. Nothing that signs a text
+ * (`personal_sign`, `eth_sign`, `eth_signTypedData_v4`), reads or changes permissions, or reaches the wallet's node.
  */
 const methods: ReadonlyMap<string, WalletMethod> = new Map<string, WalletMethod>([
   ['eth_accounts', { takes: nothing }],

@@ -1,22 +1,22 @@
 /**
- * What the two pages say from window to window before they have a port. Each is one short text that is matched whole: what
- * else arrives is for somebody else.
+ * The window messages of the two pages before they have a port. Each is one short text that is matched whole: anything
+ * else is meant for somebody else.
  */
 
-/** The page around the frame asks it for a hello. */
+/** The parent page asks the frame for a hello. */
 export const CALL = 'mimic-frame:1:call';
 
-/** The page in the frame offers to talk, under a word that is good for one port. */
+/** The frame offers a connection, with a nonce that is good for one port. */
 export type Hello = {
   nonce: string;
-  /** Whether the frame's `load` has been, so that the next one is of another page. */
+  /** Whether the frame's `load` event has fired, so that the next one is of another page. */
   isLoaded: boolean;
 };
 
 /** The answer to a hello; it carries the port. */
 export type PortOffer = {
   nonce: string;
-  /** Whether the wallet of the page around is behind the port. */
+  /** Whether the parent page connects its wallet through the port. */
   hasWallet: boolean;
 };
 
@@ -36,6 +36,6 @@ export function parseOffer(data: unknown): PortOffer | undefined {
   return nonce ? { nonce, hasWallet: wallet === 'wallet' } : undefined;
 }
 
-// no text of ours is longer
+// none of our texts is longer
 const match = (data: unknown, pattern: RegExp): readonly (string | undefined)[] =>
   (typeof data === 'string' && data.length < 100 && pattern.exec(data)) || [];

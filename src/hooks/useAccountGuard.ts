@@ -4,15 +4,18 @@ import { useAccount, useConfig } from 'wagmi';
 import { useMimic } from '../provider/useMimic';
 import { type AccountToken, checkAccountToken, takeAccountToken } from '../wallet/accountToken';
 
-/** What `useAccountGuard` gives: the account a form belongs to, and whether it is still the connected one. */
+/** The result of `useAccountGuard`: the account a form belongs to, and whether it is still the connected one. */
 export type AccountGuard = {
-  /** The account the form was begun with. */
+  /** The account the form was started with. */
   token: AccountToken | undefined;
-  /** Another account, or none, is connected by now. What was typed belongs to the token's account. */
+  /** Another account, or none, is connected now. The form's input belongs to the token's account. */
   isAccountChanged: boolean;
-  /** `isAccountChanged`, and no account is connected by now: the wallet is locked or was disconnected. */
+  /** `isAccountChanged`, and no account is connected now: the wallet is locked or was disconnected. */
   isDisconnected: boolean;
-  /** Rejects with a MimicError unless the wallet still has the token's account and chain selected. Right before sending. */
+  /**
+   * Rejects with a MimicError unless the wallet still has the token's account and chain selected. Call it right before
+   * sending.
+   */
   check: () => Promise<AccountToken>;
   /** Binds the form to the account that is connected now. */
   renew: () => void;
@@ -25,7 +28,7 @@ export function useAccountGuard(): AccountGuard {
   const { address } = useAccount({ config: wagmi });
   const [token, setToken] = useState<AccountToken>();
   const current = address?.toLowerCase();
-  // the first account a form meets is its own
+  // a form belongs to the first account it sees
   const bound = token ?? (current ? takeAccountToken(wagmi, config.chain.id) : undefined);
   if (bound !== token) setToken(bound);
 

@@ -13,7 +13,7 @@ import { useIsWrongNetwork } from './useIsWrongNetwork';
 
 registerConnectMessages();
 
-/** How the wallet is connected; `restricted` where the host withholds connecting from the visitor's time zone. */
+/** The state of the connection; `restricted` if the host disables Connect in the visitor's time zone. */
 export type ConnectStatus =
   | 'restricted'
   | 'disconnected'
@@ -22,12 +22,12 @@ export type ConnectStatus =
   | 'reconnecting'
   | 'connected';
 
-/** Our own list of wallets: why it is not the kit's modal, which wallet was asked, and how that went. */
+/** Our own list of wallets: why it is shown instead of the kit's modal, which wallet was asked, and the outcome. */
 export type ConnectList = Extract<ConnectFlowState, { step: 'list' }>;
 
 /** What `useConnectButton` returns. */
 export type UseConnectButtonResult = {
-  /** `restricted`: the host withholds Connect from the visitor's time zone. `opening`: the kit is on its way. */
+  /** `restricted`: the host disables Connect in the visitor's time zone. `opening`: the kit is loading. */
   status: ConnectStatus;
   /** The connected account, in lower case. */
   account: Address | undefined;
@@ -36,15 +36,15 @@ export type UseConnectButtonResult = {
   /** `kit`: Connect opens the wallet kit. */
   mode: ConnectMode;
   /**
-   * What a click does: opens the kit, the host's modal or our list, and once connected the host's account or ours.
+   * Handles a click: opens the kit, the host's modal or our list; when connected, the host's account view or ours.
    * `opener` gets the focus back.
    */
   open(opener: Element | null): void;
   /** Opens the kit although its service reported a problem. */
   openAnyway(opener: Element | null): void;
-  /** Our list of wallets while it is open, and no account is connected. */
+  /** Our list of wallets while it is open; undefined when an account is connected. */
   list: ConnectList | undefined;
-  /** Connects a wallet of `useListedWallets`. Never rejects: `list` tells how it went. */
+  /** Connects a wallet of `useListedWallets`. Never rejects: `list` has the outcome. */
   choose(wallet: Connector): Promise<void>;
   /** Our view of the account is open. */
   isAccountOpen: boolean;
@@ -59,7 +59,7 @@ export function useConnectButton(): UseConnectButtonResult {
   const mimic = useMimic();
   const wagmi = useConfig();
   const { status: connection, address } = useAccount({ config: wagmi });
-  // a faulty wallet connects and names no account
+  // a faulty wallet may connect without an account
   const known = connection === 'connected' && !address ? 'disconnected' : connection;
   const isWrongNetwork = useIsWrongNetwork();
   const { state, open, openAnyway, choose, close } = useConnectFlow();
@@ -71,7 +71,7 @@ export function useConnectButton(): UseConnectButtonResult {
     if (account) close();
     else setAccountOpen(false);
   }, [account, close]);
-  // a kit of the host's keeps a pairing waiting behind its closed modal
+  // a kit of the host keeps a pairing pending behind its closed modal
   const status = known === 'connecting' && mimic.hostViews.size ? 'disconnected' : known;
   return {
     status: isRestricted && !account ? 'restricted' : state.step === 'opening' ? 'opening' : status,

@@ -12,10 +12,10 @@ import { isOwnWagmiConfig } from '../wallet/wagmiConfig';
 import { REQUEST_PENDING, walletErrorCodes } from '../wallet/walletErrorCodes';
 import { tellInDevelopment } from '../wallet/warnInDevelopment';
 
-/** Why a connection was not made: `rejected` by the user, a request open already, or anything else. */
+/** Why connecting failed: `rejected` by the user, a request that is already open, or anything else. */
 export type ConnectFailure = 'rejected' | 'requestPending' | 'connectFailed';
 
-/** `list`: our own list of wallets is open. It names the wallet that was asked, and the outcome. */
+/** `list`: our own list of wallets is open, with the wallet that was asked and the outcome. */
 export type ConnectFlowState =
   | { step: 'idle' | 'opening' }
   | {
@@ -37,7 +37,7 @@ export function useConnectFlow() {
   const { config } = mimic;
   const wagmi = useConfig();
   const [state, setState] = useState<ConnectFlowState>({ step: 'idle' });
-  // answers to a flow that was closed meanwhile are dropped
+  // answers to a flow that was closed in the meantime are dropped
   const run = useRef(0);
   const mode = connectMode(config, wagmi);
 
@@ -66,7 +66,7 @@ export function useConnectFlow() {
         );
       show({ asked: connector });
       try {
-        // a connection without an account is none, and in the way of one
+        // a connection without an account counts as none, and would block a new one
         if (wagmi.state.status === 'connected') await disconnectWallet(wagmi);
         const { accounts } = await connect(wagmi, { connector });
         if (run.current !== current) return;

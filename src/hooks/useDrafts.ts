@@ -17,11 +17,11 @@ import { useMimic } from '../provider/useMimic';
 
 type AnyDraft = DepositDraft | RuleDraft | ExitDraft | LeaveDraft | EarnDraft;
 
-/** What `useDrafts` gives: the drafts, and what saves and removes them. */
+/** The result of `useDrafts`: the drafts, and the functions that save and remove them. */
 export type UseDraftsResult = {
-  /** What is drafted and not sent, of the collateral tokens and of Earn as configured here, with why it failed if it did. */
+  /** The unsent drafts for the collateral tokens and Earn of this configuration, with the failure reason if they failed. */
   drafts: DraftRecord;
-  /** Replaces the token's draft; amount 0 takes it away. */
+  /** Replaces the token's draft; amount 0 removes it. */
   saveDeposit(draft: DepositDraft): void;
   /** Replaces the route's draft. */
   saveRule(draft: RuleDraft): void;
@@ -31,7 +31,7 @@ export type UseDraftsResult = {
   saveLeave(draft: LeaveDraft): void;
   /** Replaces the draft of the same action. */
   saveEarn(draft: EarnDraft): void;
-  /** By `depositDraftId`, `ruleDraftId`, `exitDraftId`, `leaveDraftId` and `earnDraftId`. */
+  /** Removes drafts by the ids of `depositDraftId`, `ruleDraftId`, `exitDraftId`, `leaveDraftId` and `earnDraftId`. */
   remove(ids: readonly string[]): void;
 };
 

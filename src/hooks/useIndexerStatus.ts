@@ -6,8 +6,8 @@ import { indexerStatusQueryOptions, STATUS_POLL_INTERVAL } from '../indexer/fetc
 import { useMimic } from '../provider/useMimic';
 
 /**
- * What `useIndexerStatus` gives; `blocksBehind` and `blockNumber` count blocks. `age`: how many seconds old the newest
- * figures were at the last look, absent where the indexer has told of none.
+ * The result of `useIndexerStatus`; `blocksBehind` and `blockNumber` count blocks. `age`: how many seconds old the
+ * newest figures were at the last check; absent if the indexer has not reported any.
  */
 export type IndexerStatusResult =
   | { status: 'loading' }
@@ -22,7 +22,7 @@ export type IndexerStatusResult =
       age: number;
     };
 
-/** How far the indexer is behind the head of the chain, asked every 2.5 seconds. */
+/** How far the indexer is behind the head of the chain, checked every 2.5 seconds. */
 export function useIndexerStatus(): IndexerStatusResult {
   const { config } = useMimic();
   const indexed = useQuery(indexerStatusQueryOptions(config));
@@ -35,7 +35,7 @@ export function useIndexerStatus(): IndexerStatusResult {
   }
   if (head.isPending) return { status: 'loading' };
   const { blockNumber, blockTimestamp } = indexed.data;
-  // asked at two moments: an indexer that is level may look a block ahead
+  // the two are read at different moments: an indexer in sync may seem a block ahead
   const blocksBehind = head.data === undefined ? undefined : Math.max(0, Number(head.data) - blockNumber);
   const age = seconds(indexed.dataUpdatedAt) - blockTimestamp;
   const health = blocksBehind === undefined ? 'indeterminate' : indexerHealth(blocksBehind);

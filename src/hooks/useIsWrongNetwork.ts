@@ -2,7 +2,7 @@
 import { useAccount, useConfig } from 'wagmi';
 import { useMimic } from '../provider/useMimic';
 
-/** Whether a wallet is connected and not on the product's chain: nothing may be signed. */
+/** Whether a wallet is connected to another chain than the product's: nothing may be signed. */
 export function useIsWrongNetwork(): boolean {
   const { config } = useMimic();
   const { status, chainId } = useAccount({ config: useConfig() });

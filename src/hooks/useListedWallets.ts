@@ -5,7 +5,10 @@ import { listedConnectors } from '../wallet/listedConnectors';
 import { isOwnWagmiConfig } from '../wallet/wagmiConfig';
 import { useIsInSafe } from './useIsInSafe';
 
-/** The wallets that a list of ours offers, as wagmi's connectors. Asks Safe's own once mounted: mount it with the list. */
+/**
+ * The wallets that our own list offers, as wagmi connectors. Mount it with the list: it queries the Safe connector once
+ * mounted.
+ */
 export function useListedWallets(): readonly Connector[] {
   const { config } = useMimic();
   const wagmi = useConfig();

@@ -5,22 +5,22 @@ import { useMimic } from '../provider/useMimic';
 import { isUserRejection } from '../wallet/walletErrorCodes';
 import { useIsWrongNetwork } from './useIsWrongNetwork';
 
-/** What `useNetworkGuard` gives: whether the wallet is on the product's chain, and the way there. */
+/** The result of `useNetworkGuard`: whether the wallet is on the product's chain, and how to switch. */
 export type NetworkGuard = {
-  /** A wallet is connected and not on the product's chain: nothing may be signed. */
+  /** A wallet is connected to another chain than the product's: nothing may be signed. */
   isWrongNetwork: boolean;
-  /** The chain the wallet says it is on. */
+  /** The chain the wallet reports. */
   walletChainId: number | undefined;
   isSwitching: boolean;
   /** `not_loaded`: the code that asks the wallet could not be downloaded; the wallet was not asked. */
   failure: 'rejected' | 'not_supported' | 'not_loaded' | undefined;
   /** What the wallet answered when it failed. */
   error: unknown;
-  /** Asks the wallet to switch, and to add the chain where it does not know it. Never rejects. */
+  /** Asks the wallet to switch, and to add the chain if it does not know it. Never rejects. */
   switchNetwork: () => Promise<void>;
 };
 
-/** Whether the connected wallet is on the product's chain, and the way there. For every widget that signs. */
+/** Whether the connected wallet is on the product's chain, and how to switch. For every widget that signs. */
 export function useNetworkGuard(): NetworkGuard {
   const { config } = useMimic();
   const wagmi = useConfig();
@@ -45,7 +45,7 @@ export function useNetworkGuard(): NetworkGuard {
     }
   }, [connector, config]);
 
-  // loaded before the click: a phone lets a page open a wallet only right after a tap
+  // loaded before the click: phones let a page open a wallet only right after a tap
   useEffect(() => {
     if (isWrongNetwork) load();
   }, [isWrongNetwork]);

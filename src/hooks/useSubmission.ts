@@ -9,21 +9,21 @@ import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 import { submissionStore } from '../submission/record/SubmissionStore';
 import type { RunSubmissionParameters } from '../submission/send/runSubmission';
 
-/** What a widget that signs tells its host. */
+/** The submission callbacks of a widget that signs. */
 export type SubmissionListeners = {
-  /** Every step of a submission, to its end. */
+  /** Called at every step of a submission, to its end. */
   onStatus?(status: SubmissionStatus): void;
-  /** Everything is confirmed. */
+  /** Called when everything is confirmed. */
   onSuccess?(status: SubmissionStatus & { status: 'confirmed' }): void;
-  /** It ended otherwise, or could not begin. */
+  /** Called when it ended otherwise, or could not start. */
   onError?(error: unknown): void;
 };
 
 /** The status of an account's submission, and the functions that start and dismiss one. */
 export type UseSubmissionResult = {
-  /** This tab's last one of the account, until it is dismissed. */
+  /** The status of the account's last submission in this tab, until dismissed. */
   status: SubmissionStatus | undefined;
-  /** Why the last one could not begin; nothing was asked of the wallet. */
+  /** Why the last submission could not start; the wallet was not asked. */
   error: unknown;
   /** A submission is starting in this tab; the wallet has not been asked yet. */
   isStarting: boolean;
@@ -49,7 +49,7 @@ export function useSubmission(
   listeners: SubmissionListeners = {},
 ): UseSubmissionResult {
   const { config: given, messages, locale, tell } = useMimic();
-  // without contracts no form makes anything to submit
+  // without contracts no form creates anything to submit
   const config = given as CopyConfig;
   const wagmi = useConfig();
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function useSubmission(
   const read = <T>(of: (account: Address) => T) => (account ? of(account) : undefined);
   const status = useSyncExternalStore(store.subscribe, () => read((of) => store.status(of)), nothing);
   const pending = useSyncExternalStore(store.subscribe, () => read((of) => store.pending(of)), nothing);
-  // by account: each has its own status
+  // per account: each has its own status
   const [starts, setStarts] = useState<Readonly<Record<Address, Start>>>({});
   const setStart = useCallback(
     (of: Address, start: Start) => setStarts((known) => ({ ...known, [of]: start })),
@@ -88,7 +88,7 @@ export function useSubmission(
     [context, setStart],
   );
 
-  // until it is reconnected a wallet cannot tell what became of a batch
+  // until it is reconnected, a wallet cannot report the outcome of a batch
   const isConnected = useAccount({ config: wagmi }).status === 'connected';
   const lost = pending && status?.submission.id !== pending.submission.id ? pending.submission.id : undefined;
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useSubmission(
   const submit = useCallback<UseSubmissionResult['submit']>(
     async (parameters) => {
       const { address } = parameters.token;
-      // a second click comes before the button is drawn disabled
+      // a second click may come before the button is rendered disabled
       if (starting.current.has(address)) return;
       starting.current.add(address);
       setStart(address, { isStarting: true });
@@ -143,7 +143,7 @@ export function useSubmission(
       if (!account) return;
       setStart(account, idle);
       const last = store.status(account);
-      // one that another tab is at stays
+      // a submission that another tab is working on stays
       if (last?.status !== 'unknown') return store.setStatus(account, undefined);
       store.setStatus(account, undefined);
       import('../submission/submissionEngine')

@@ -7,17 +7,17 @@ const CODES: Record<number, string> = {
   503: 'not_ready',
 };
 
-/** What an IndexerError is made of: the HTTP `status`, and after how many seconds to ask again. */
+/** Parameters of an IndexerError: the HTTP `status`, and after how many seconds to ask again. */
 export type IndexerErrorParameters = { status: number; retryAfter?: number; cause?: unknown };
 
 /**
- * A refusal of the indexer: its own words, the HTTP status, and `code` one of `not_allowed` (403), `rate_limited` (429),
- * `server_error` (500), `not_ready` (503), else `http_error`.
+ * An error response of the indexer: its own message, the HTTP status, and `code`, one of `not_allowed` (403),
+ * `rate_limited` (429), `server_error` (500), `not_ready` (503), else `http_error`.
  */
 export class IndexerError extends MimicError {
   override readonly name = 'IndexerError';
   readonly status: number;
-  /** Seconds the indexer asks to wait, where it does; 300 at most. */
+  /** Seconds the indexer asks to wait, if it does; at most 300. */
   readonly retryAfter: number | undefined;
 
   constructor(shortMessage: string, { status, retryAfter, cause }: IndexerErrorParameters) {

@@ -4,7 +4,7 @@ import { integer } from './query/columns';
 import { indexerRetry } from './query/indexerRetry';
 import { requestJson } from './query/requestJson';
 
-/** Milliseconds between two looks at the indexer's status while it answers. */
+/** Milliseconds between two status requests while the indexer answers. */
 export const STATUS_POLL_INTERVAL = 2500;
 
 /** The newest indexed block; time in seconds. */
@@ -40,8 +40,8 @@ export function indexerStatusQueryOptions(config: IndexerStatusConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'status', config.chain.id] as const,
     queryFn: ({ signal }: RequestParameters) => fetchIndexerStatus(config, { signal }),
-    // while it fails, 10 s and up to half as long again, so that pages do not come back together; by the time of the failure,
-    // as a page that is drawn often would begin to wait anew each time with another
+    // while it fails, 10 to 15 s at random, so that pages do not come back together; derived from the time of the
+    // failure, because a page that renders often would restart the wait with another value each time
     refetchInterval: ({ state }: { state: { status: string; errorUpdatedAt: number } }) =>
       state.status === 'error' ? 10_000 + 5 * (state.errorUpdatedAt % 1_000) : STATUS_POLL_INTERVAL,
     ...indexerRetry,

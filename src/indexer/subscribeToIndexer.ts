@@ -2,7 +2,7 @@ import type { IndexerConfig } from './IndexerConfig';
 import { type SqlQuery, sqlUrl } from './query/sqlUrl';
 import { watchIndexer } from './watchIndexer';
 
-/** One row that changes with any route's figures. Everyone who watches a board asks this same text. */
+/** One row that changes with any route's figures. Everyone who watches a board sends the same query. */
 export const METRICS_WATCH: SqlQuery = {
   text: 'SELECT "block" FROM "MetricsVersion" LIMIT 1',
   params: [],
@@ -10,11 +10,11 @@ export const METRICS_WATCH: SqlQuery = {
 
 /** Parameters of `subscribeToIndexer`. */
 export type SubscribeParameters = {
-  /** The query whose answer is watched; by default the figures of all routes. */
+  /** The query whose result is watched; by default the figures of all routes. */
   watch?: SqlQuery;
-  /** At least this long between two calls of `onChange`, ms. */
+  /** The least time between two calls of `onChange`, ms. */
   throttle?: number;
-  /** While live events are not to be had, the query is asked this often, ms; the first subscriber to a query decides. */
+  /** How often the query is polled while there are no live events, ms; the first subscriber to a query decides. */
   pollInterval?: number;
 };
 
@@ -24,9 +24,9 @@ type Feed = { listeners: Set<() => void>; isTold: boolean; stop: () => void };
 const feeds = new Map<string, Feed>();
 
 /**
- * Calls `onChange` when the watched query's answer changes, live if the indexer streams events, else by polling; and
+ * Calls `onChange` when the watched query's result changes, live if the indexer streams events, else by polling; and
  * once at the start, in case something changed between the caller's own read and the first response. Returns a function
- * that unsubscribes; after the last subscriber no timer and no connection is left open.
+ * that unsubscribes; the last one to do so leaves no timer and no connection open.
  */
 export function subscribeToIndexer(
   config: IndexerConfig,

@@ -3,20 +3,23 @@ import { IndexerError } from './IndexerError';
 import { queryIndexer } from './query/queryIndexer';
 import { type SqlQuery, sqlUrl } from './query/sqlUrl';
 
-/** While polling, live events are tried again every so many polls. */
+/** While polling, live events are retried after this many polls. */
 const POLLS_BEFORE_LIVE = 8;
 
-/** A stream that is not open after so many polls' pauses does without: a proxy may keep it to itself. */
+/** If a stream is not open after this many polling intervals, the page does without: a proxy may hold it back. */
 const PAUSES_TO_OPEN = 4;
 
-/** So many streams in a row that end within the pauses that one has to open, and the page does without. */
+/** After this many short-lived streams in a row, the page does without. */
 const MOST_BRIEF = 3;
 
 /** A stream that sent nothing for this many polling intervals is checked, then less and less often: a proxy may buffer its events. */
 const PAUSES_OF_SILENCE = 6;
 const MOST_PAUSES_OF_SILENCE = 60;
 
-/** It may keep so many changes before the page does without: a busy indexer tells thousands of pages one after another. */
+/**
+ * After this many changes that the stream did not report, the page does without. More than one, because a busy indexer
+ * notifies thousands of pages one after another.
+ */
 const MOST_MISSED = 3;
 
 /** Each pause is longer than the one before, up to this many times the first. */
@@ -27,10 +30,10 @@ const MOST_GROWTH = 6;
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
- * Calls `onChange` whenever the answer of `query` may have changed: through the indexer's event stream, or, while there is none
- * (no EventSource, backfill not done, too many streams, a proxy that closes or buffers streams), by polling every
- * `pollInterval` ms, then less and less often. Changes before the start, or while neither works, cannot be seen: both cases
- * count as a change. Returns a function that stops it.
+ * Calls `onChange` whenever the result of `query` may have changed: through the indexer's event stream, or, while there
+ * is none (no EventSource, backfill not done, too many streams, a proxy that closes or buffers streams), by polling
+ * every `pollInterval` ms, then less and less often. Changes before the start, or while neither works, cannot be seen,
+ * so both cases count as a change. Returns a function that stops it.
  */
 export function watchIndexer(
   config: IndexerConfig,
@@ -99,13 +102,13 @@ export function watchIndexer(
     live.onopen = () => {
       isLost = false;
       openedAt = performance.now();
-      // by then what was asked beside the stream's opening is answered
+      // by then the request sent along with the stream has been answered
       after(pollInterval * (0.25 + 0.75 * Math.random()), () => {
         onChange();
-        // what it says now is what a silent stream is compared with
+        // the current result, with which a silent stream is compared
         check(undefined, 0);
       });
-      // from here on the stream tells
+      // from here on the stream reports changes
       lastAnswer = undefined;
     };
     live.onmessage = () => {
@@ -118,7 +121,7 @@ export function watchIndexer(
         brief = isBrief ? brief + 1 : 0;
         if (!isBrief) polls = 0;
       }
-      // The browser reconnects by itself unless the indexer refused.
+      // the browser reconnects by itself unless the indexer refused
       if (live.readyState === EventSource.CLOSED || brief >= MOST_BRIEF) doWithout();
       else if (!isLost) after(pollInterval * PAUSES_TO_OPEN, doWithout);
       isLost = true;

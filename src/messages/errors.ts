@@ -140,7 +140,7 @@ export const errorMessages = {
   failedUnknown: 'Transaction failed with an unknown error',
 } as const;
 
-/** A row of the error table: the name of a contract error or of one of viem, or a word of ours. */
+/** A row of the error table: the name of a contract error or a viem error, or a name of our own. */
 export type ErrorMessageKey = keyof typeof errorMessages;
 
 /** One text per failure; `{name}` marks a value that is filled in. */

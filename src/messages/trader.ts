@@ -1,4 +1,4 @@
-/** Texts of the TraderCard that it needs before there are figures. */
+/** Texts that the TraderCard needs before there are figures. */
 export const traderMessages = {
   followers: '{count} {mimics}',
   followersOne: '1 {mimic}',

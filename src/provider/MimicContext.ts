@@ -8,17 +8,17 @@ import type { MimicEvent } from './MimicEvent';
 /** `auto` follows the visitor's system. */
 export type MimicTheme = 'light' | 'dark' | 'auto';
 
-/** What `useMimic` gives: the settings of the nearest MimicProvider. */
+/** The result of `useMimic`: the settings of the nearest MimicProvider. */
 export type MimicContextValue = {
   config: MimicConfig;
-  /** In the language that is shown. */
+  /** In the language shown. */
   messages: Messages;
   theme: MimicTheme;
   /** A BCP 47 tag: how amounts and dates are read and printed. */
   locale: string;
   /** Set by RainbowKitConnect and ConnectKitConnect, for Connect. */
   hostViews: MountedViews;
-  /** Hands an event to `onEvent` of the provider, a moment later. */
+  /** Passes an event to the provider's `onEvent`, in a microtask. */
   tell(event: MimicEvent): void;
 };
 

@@ -5,9 +5,9 @@ import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 
 /** What `onEvent` of MimicProvider is called with, by type; docs/events.md lists when. Amounts are in the smallest unit of their token. */
 export type MimicEvents = {
-  /** A wallet is connected, also again after a reload, or another account of it is chosen. */
+  /** A wallet was connected, also after a reload, or another of its accounts was selected. */
   wallet_connect: { account: Address; connectorName: string };
-  /** The account's wallet is disconnected, or another account has taken its place. */
+  /** The account's wallet was disconnected, or another account was selected. */
   wallet_disconnect: { account: Address };
   /** A link to a trader's page was clicked. */
   select_trader: { trader: Address };
@@ -15,15 +15,15 @@ export type MimicEvents = {
   select_position: { position: string };
   /** Copy, or Edit of a rule, was clicked. */
   copy: { trader: Address; collateralToken: Address };
-  /** A form saved a draft; a deposit of amount 0 takes the token's draft away. */
+  /** A form saved a draft; a deposit of amount 0 removes the token's draft. */
   save_draft: { draft: DepositDraft | RuleDraft | ExitDraft | LeaveDraft | EarnDraft };
   /** A step of a submission in this tab, to its end. */
   submission: { status: SubmissionStatus };
-  /** A board, a card, the field or the portfolio could not be read, or a widget could not be drawn. */
+  /** A board, a card, the field or the portfolio could not be loaded, or a widget could not be rendered. */
   error: { error: unknown };
 };
 
-/** One of them; `type` tells which. */
+/** One of the events; `type` says which. */
 export type MimicEvent = {
   [Type in keyof MimicEvents]: { type: Type } & MimicEvents[Type];
 }[keyof MimicEvents];

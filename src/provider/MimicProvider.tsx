@@ -21,8 +21,8 @@ export type MimicProviderProps = {
   /** `auto`, the default, follows the visitor's system. Changes without a reload. */
   theme?: MimicTheme;
   /**
-   * A language of `@mimic/widgets/locales/*`, for texts, amounts and dates, or a BCP 47 tag such as `de-DE`, for amounts
-   * and dates alone; `en-US` if absent. Changes without a reload.
+   * A language of `@mimic/widgets/locales/*`, for texts, amounts and dates, or a BCP 47 tag such as `de-DE`, only for
+   * amounts and dates; `en-US` if absent. Changes without a reload.
    */
   locale?: string | MimicLocale;
   /**
@@ -46,7 +46,7 @@ export function MimicProvider({
   children,
 }: MimicProviderProps) {
   checkProps('MimicProvider', { theme, locale, onEvent });
-  // before anything reads it: an object of the same options would fail far from here
+  // checked before anything reads it: an object with the same options would fail far from here
   if (!config?.rpcUrls) {
     throw new MimicError(
       'config must come from createMimicConfig. Pass its return value to <MimicProvider>.',
@@ -64,7 +64,7 @@ export function MimicProvider({
   });
   const outer = useContext(MimicContext)?.tell;
   const tell = useCallback(
-    // a listener that throws takes no widget with it
+    // a listener that throws must not break a widget
     (event: MimicEvent) => queueMicrotask(() => (listener.current ?? outer)?.(event)),
     [outer],
   );

@@ -12,8 +12,8 @@ import { useMimic } from './useMimic';
 const dark = '(prefers-color-scheme: dark)';
 
 /**
- * Renders nothing. Keeps the wallet kit in the provider's theme, loads it at start for a session only it holds, and tells
- * of the wallet where somebody listens.
+ * Renders nothing. Keeps the wallet kit in the provider's theme, loads it at start for a session that only the kit can
+ * restore, and reports wallet events if somebody listens.
  */
 export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
   const { config, theme, tell } = useMimic();
@@ -21,7 +21,7 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
 
   useEffect(() => {
     if (theme !== 'auto') return setKitTheme(theme);
-    // test environments have none
+    // test environments have no matchMedia
     const system = window.matchMedia?.(dark);
     const follow = () => setKitTheme(system?.matches ? 'dark' : 'light');
     follow();
@@ -38,7 +38,7 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
     if (connectMode(config, wagmi) !== 'kit') return;
     if (isTimezoneRestricted(config.wallet.restrictedTimezones)) return;
     isKitNeededToReconnect(wagmi).then((needed) => {
-      // without the kit the visitor is shown as not connected, and Connect says why
+      // without the kit the visitor appears as not connected, and Connect says why
       if (needed) loadKit(config, wagmi).catch(() => undefined);
     });
   }, [config, wagmi]);
@@ -50,7 +50,7 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
       ({ watchWallet }) => {
         stop ??= watchWallet(wagmi, tell);
       },
-      // no widget misses it
+      // no widget depends on it
       () => undefined,
     );
     return () => {

@@ -7,7 +7,7 @@ export function watchWallet(wagmi: Config, tell: (event: MimicEvent) => void): (
   let last: Address | undefined;
   const see = () => {
     const { status, current, connections } = wagmi.state;
-    // both end in one of the others
+    // both are followed by another status
     if (status === 'connecting' || status === 'reconnecting') return;
     const connection = current ? connections.get(current) : undefined;
     const account = connection?.accounts[0]?.toLowerCase() as Address | undefined;

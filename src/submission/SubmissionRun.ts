@@ -7,11 +7,11 @@ import type { DraftFailure, FailureReason, FinalStatus, SubmissionStatus } from 
 
 /** How long to wait for the chain, and how often to ask. */
 export type WaitParameters = {
-  /** Milliseconds until a status counts as unknown; 0 looks once. */
+  /** Milliseconds until a status counts as unknown; 0 checks once. */
   timeout: number;
   /** Milliseconds; the client's own if absent. */
   pollingInterval?: number;
-  /** Blocks on top of a step's own before its end counts, since a reorg may undo it; 0 if absent. */
+  /** Blocks after a step's own before its outcome counts, since a reorg may undo it; 0 if absent. */
   confirmations?: number;
 };
 
@@ -23,11 +23,14 @@ export type SubmissionContext = WaitParameters & {
   publicClient: ReadClient;
   chain: Chain;
   account: Address;
-  /** Where to find the follower's events. */
+  /** The contract that emits the follower's events. */
   contracts: { readonly matchingRule: Address };
   onStatus?: (status: SubmissionStatus) => void;
   signal?: AbortSignal;
-  /** Runs while this tab alone may submit, before each signature is asked for; throw to stop, e.g. when drafts changed in another tab. */
+  /**
+   * Runs before each signature request, while only this tab may submit; throw to stop, e.g. when drafts changed in
+   * another tab.
+   */
   beforeSigning?: () => void | Promise<void>;
 };
 
@@ -66,12 +69,12 @@ export class SubmissionRun {
     this.tell({ status: 'preparing', submission: this.submission });
   }
 
-  /** `problem`: why there is no news of the step for now. */
+  /** `problem`: why there is no news of the step at the moment. */
   at(status: 'signing' | 'confirming', index: number, problem?: unknown): void {
     this.tell({ status, submission: this.submission, step: index + 1, ...(problem ? { problem } : {}) });
   }
 
-  /** The last block in which one of the account's steps was seen: no later step is found before it. */
+  /** The last block in which one of the account's steps was seen: later steps cannot be in an earlier block. */
   get lastBlock(): number {
     return lastBlock(this.submission);
   }

@@ -1,5 +1,5 @@
 import type { Hex } from '../domain/Address';
 
-/** Whether a wallet's answer is a transaction hash. */
+/** Whether a wallet's response is a transaction hash. */
 export const isHash = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value);

@@ -5,7 +5,7 @@ import { readClient } from '../contracts/readClient';
 import { fetchIndexerStatus } from '../indexer/fetchIndexerStatus';
 
 const pause = 1500;
-/** Milliseconds after which the indexer's own refreshing has to do. */
+/** Milliseconds after which only the indexer's own refreshing is relied on. */
 const patience = 60_000;
 
 /** Refetches balances and rules from the chain at once, and indexer data once it has indexed this block. */

@@ -6,8 +6,8 @@ import type { Messages } from '../messages/Messages';
 import { transactionMessage } from './transactionMessage';
 
 /**
- * The text for a submission that failed or could not start. `account` is the one it was started with;
- * `isSent` where some of it was sent, which the shorter texts of the table leave open.
+ * The text for a submission that failed or could not start. `account` is the one it was started with; `isSent` if part
+ * of it was sent, which the shorter texts of the table do not say.
  */
 export function submissionMessage(
   error: unknown,

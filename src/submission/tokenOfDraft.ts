@@ -3,7 +3,7 @@ import type { Drafts } from '../domain/rule/Draft';
 import type { Token } from '../domain/Token';
 import { draftsById } from '../drafts/draftsById';
 
-/** The token that a draft is about, by the draft's id. */
+/** The token of a draft, by the draft's id. */
 export function tokenOfDraft(
   { collateralTokens, earn }: Pick<MimicConfig, 'collateralTokens' | 'earn'>,
   drafts: Drafts,

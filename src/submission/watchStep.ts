@@ -14,12 +14,12 @@ import type { FinalStatus } from './record/SubmissionStatus';
 import type { SubmissionRun, WaitParameters } from './SubmissionRun';
 import { revertFailures } from './send/revertFailures';
 
-/** What watching a step needs. */
+/** Parameters of `watchStep`. */
 export type WatchParameters = WaitParameters & {
-  /** Asked what it says about a batch; undefined where it is not connected. */
+  /** Asked for a batch's status; undefined if not connected. */
   walletClient: Client | undefined;
   publicClient: ReadClient;
-  /** Where to find the follower's events. */
+  /** The contract that emits the follower's events. */
   contracts: { readonly matchingRule: Address };
   /** The status to report if the step is not on chain and nothing more is known. */
   doubt?: unknown;
@@ -27,7 +27,7 @@ export type WatchParameters = WaitParameters & {
 
 /** Logs are searched on every nth poll; receipts are requested on every poll. */
 const thorough = 4;
-/** Consecutive searches that must find nothing before a step counts as impossible: nodes lag behind each other. */
+/** Consecutive searches that must find nothing before a step counts as impossible: nodes may lag behind each other. */
 const enough = 2;
 
 /**
@@ -42,7 +42,7 @@ export async function watchStep(
   const { publicClient, walletClient, contracts, timeout, doubt, confirmations } = parameters;
   const { pollingInterval = publicClient.pollingInterval } = parameters;
   const { account } = run.submission;
-  // a clock that is set back would wait for as long again
+  // the system clock may be set back, which would prolong the wait
   const end = performance.now() + timeout;
   let claim: BatchClaim | undefined;
   let unreachable: unknown;
@@ -67,7 +67,7 @@ export async function watchStep(
       note(run, index, view);
       if (view.verdict === 'happened') return undefined;
       if (view.verdict === 'reverted') {
-        // what a wallet names may have been its first try
+        // the transaction that a wallet names may have been its first attempt
         if (step.kind === 'batch') run.update(index, { isDoubtful: true });
         return await reverted(run, index, publicClient, view.block);
       }
@@ -83,7 +83,7 @@ export async function watchStep(
       if (!unreachable && timeout > 0) run.at('confirming', index, problem);
       unreachable = problem;
     }
-    // what one search has not found is searched for once more, however little time is left
+    // a search that finds nothing is repeated once, however little time is left
     const last = misses > 0 ? end + (thorough + 1) * pollingInterval : end;
     if (performance.now() + pollingInterval >= last) {
       return run.unknown(
@@ -102,11 +102,11 @@ function note(run: SubmissionRun, index: number, { verdict, done, hashes, block 
   else if (done.length) run.update(index, { hashes, happened: done });
 }
 
-/** A wallet that has not ended a batch may try again what has failed. */
+/** A wallet that has not finished a batch may retry what has failed. */
 const whileTrying = (claim: BatchClaim | undefined, view: ChainView): ChainView =>
   claim && claim.code < 200 && view.verdict === 'reverted' ? { ...view, verdict: 'open' } : view;
 
-/** What the wallet says that failed, and what to tell; EIP-5792's codes. */
+/** The failure that the wallet reports, as a row of the error table, by EIP-5792's codes. */
 function claimedFailure(claim: BatchClaim | undefined): ErrorMessageKey | undefined {
   if (!claim || claim.code < 400) return undefined;
   if (claim.code >= 600) return 'partlyIncluded';
@@ -115,7 +115,7 @@ function claimedFailure(claim: BatchClaim | undefined): ErrorMessageKey | undefi
 
 async function ended(run: SubmissionRun, index: number, key: ErrorMessageKey, client: ReadClient) {
   if (key === 'partlyIncluded') return run.unknown(transactionError(key));
-  // another node may know by the next submission what this one did not
+  // by the next submission another node may know more than this one
   run.update(index, { phase: 'failed', isDoubtful: true });
   if (key === 'reverted') return reverted(run, index, client);
   return run.failedFrom(index, 'cancelled', transactionError(key));
@@ -127,11 +127,11 @@ async function reverted(run: SubmissionRun, index: number, client: ReadClient, b
 }
 
 async function batchClaim(client: Client | undefined, id: Hex, { kind, reference }: SubmissionStep) {
-  // without an answer the batch is kept under the id that the wallet was given
+  // without a response, the wallet knows the batch under the id it was given
   return client && kind === 'batch' ? askBatchStatus(client, reference ?? id) : undefined;
 }
 
-/** The nonce that a sent transaction really has: the wallet chose it. A lower one is an older transaction's. */
+/** The actual nonce of a sent transaction, which the wallet chose. A lower one belongs to an older transaction. */
 async function nonceOf(client: ReadClient, account: Address, { kind, reference, nonce }: SubmissionStep) {
   if (kind !== 'transaction' || !isHash(reference) || nonce === undefined) return undefined;
   const sent = await client.request({ method: 'eth_getTransactionByHash', params: [reference] });
@@ -174,6 +174,6 @@ async function reasonOf(
   }
 }
 
-/** How many transactions the account has sent, the unconfirmed ones included. */
+/** How many transactions the account has sent, pending ones included. */
 export const transactionCount = (client: ReadClient, account: Address): Promise<number> =>
   askNumber(client, { method: 'eth_getTransactionCount', params: [account, 'pending'] });

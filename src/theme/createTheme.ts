@@ -2,11 +2,11 @@ import type { ThemeOverrides } from './ThemeOverrides';
 import { light } from './values';
 import { variableName } from './variableName';
 
-/** A theme as `createTheme` makes it. */
+/** A theme returned by `createTheme`. */
 export type Theme<Name extends string = string> = {
-  /** Goes to a widget's `className`, or to any element around widgets. */
+  /** Add it to a widget's `className`, or to any element around widgets. */
   readonly className: `mimic-theme-${Name}`;
-  /** Rules for the host's style sheet: they set `--mimic-*` variables on roots of widgets, and nothing else. */
+  /** Rules for the host's style sheet: they only set `--mimic-*` variables on the roots of widgets. */
   readonly css: string;
 };
 
@@ -41,8 +41,8 @@ export function createTheme<const Name extends string>(name: Name, overrides: Th
 }
 
 /**
- * Sets variables, each one of the `known`, on the roots of widgets that have the class or are inside an element with it;
- * empty if there are none.
+ * Sets variables, each one of the `known`, on the roots of widgets that have the class or are inside an element with
+ * it; empty if there are none.
  */
 function rule(className: string, state: string, values: Tree, known: Tree): string {
   const lines = declarations(values, known, []);

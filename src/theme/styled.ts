@@ -4,7 +4,7 @@ import { reset } from './reset.css';
 type Rule = NonNullable<StyleRule['selectors']>[string];
 type States = { [selector: string]: Rule };
 
-// no element has this id: it only makes a rule as strong as an id of the host's, in the same few bytes everywhere
+// no element has this id: it only makes a rule as strong as a host's id selector, at the cost of a few bytes
 const strong = '&:not(#m)';
 const stronger = '&:not(#m#m)';
 
@@ -16,5 +16,5 @@ function selectors(self: string, base: Rule, states: States): StyleRule {
 /** The style of an element: the reset, then its own. In `states`, `&` stands for the element. */
 export const styled = (base: Rule, states: States = {}) => style([reset, selectors(strong, base, states)]);
 
-/** A style laid over a `rule`, of this file or another: it wins whatever the order of the stylesheets. */
+/** A style on top of a `styled` one, in this file or another: it wins whatever the order of the stylesheets. */
 export const variant = (base: Rule, states: States = {}) => style(selectors(stronger, base, states));

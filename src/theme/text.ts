@@ -1,6 +1,6 @@
 import { tokens } from './tokens.css';
 
-/** The type of notes, names of figures and heads of columns. */
+/** The type of notes, figure names and column headings. */
 export const small = { fontSize: '12px', lineHeight: '16px' } as const;
-/** Text beside or below a figure that gives it context. */
+/** Text beside or below a figure, for context. */
 export const faint = { ...small, color: tokens.color.faint } as const;

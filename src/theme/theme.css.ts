@@ -4,8 +4,8 @@ import { darkVars, lightVars, tokens } from './tokens.css';
 const dark = { vars: darkVars, colorScheme: 'dark' } as const;
 
 /**
- * Stands on a widget's root with `data-theme`: light, dark, or auto, which follows the system. Sets the tokens and
- * everything that is inherited, so that nothing of the host's text style reaches the widget but the font it names.
+ * Applied to a widget's root with `data-theme`: light, dark, or auto, which follows the system. Sets the tokens and
+ * everything that is inherited, so that the widget takes none of the host's text styles but a font it names.
  */
 export const themed = style({
   selectors: {

@@ -11,12 +11,12 @@ const empty = (values: object): object =>
 const shape = empty(light) as Contract<ThemeValues>;
 
 /**
- * What a host may set, on any element around a widget: `--mimic-color-accent`, `--mimic-radius-m`, … The names are
- * public API.
+ * The variables a host may set, on any element around a widget: `--mimic-color-accent`, `--mimic-radius-m`, … The names
+ * are public API.
  */
 export const publicTokens = createGlobalThemeContract(shape, (_, path) => `mimic-${variableName(path)}`);
 
-/** What the widgets' own rules read, by a short name: the host's value where there is one, else the theme's. */
+/** The variables that the widgets' own rules read, with short names: the host's value if set, else the theme's. */
 export const tokens = createGlobalThemeContract(
   shape,
   (_, path) => `m-${variableName(path).replace('color-', '')}`,
@@ -33,7 +33,7 @@ function resolve(own: Leaves, host: Leaves, values: Leaves): Record<string, stri
   return Object.fromEntries(entries);
 }
 
-/** Every token, light. */
+/** Every token of the light theme. */
 export const lightVars = resolve(tokens, publicTokens, light);
-/** Only what the dark theme changes. */
+/** Only the tokens that the dark theme changes. */
 export const darkVars = resolve(tokens, publicTokens, darkColors);

@@ -5,7 +5,7 @@ export const light = {
     bg: '#f7f7f8',
     /** Cards and panels. */
     surface: '#ffffff',
-    /** What floats or can be pressed. */
+    /** Surfaces that float or can be clicked. */
     raised: '#ffffff',
     /** Lines between rows and around cards. */
     line: '#e6e6ea',
@@ -15,11 +15,11 @@ export const light = {
     text: '#17171c',
     /** Labels and secondary text. */
     muted: '#5c5c66',
-    /** Hints and what is out of use. */
+    /** Hints and disabled controls. */
     faint: '#686873',
     /** Primary buttons, links and the focus ring. */
     accent: '#4f46e5',
-    /** Behind what is chosen. */
+    /** Behind selected items. */
     accentWeak: '#eeedfd',
     /** Text on the accent. */
     onAccent: '#ffffff',
@@ -51,7 +51,7 @@ export const light = {
     family: 'ui-sans-serif, system-ui, sans-serif',
   },
   offset: {
-    /** Where what sticks to the screen's upper edge stops: the height of a host's fixed header. */
+    /** Where sticky elements stop below the top of the screen: the height of a host's fixed header. */
     top: '0px',
   },
   shadow: {
@@ -60,10 +60,10 @@ export const light = {
   },
 };
 
-/** What a theme is made of: CSS values by the names of docs/theming.md, in camel case. */
+/** The values of a theme: CSS values by the names of docs/theming.md, in camel case. */
 export type ThemeValues = typeof light;
 
-/** What the dark theme changes. */
+/** The colours that the dark theme changes. */
 export const darkColors = {
   color: {
     bg: '#0e0e11',

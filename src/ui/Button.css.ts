@@ -18,7 +18,7 @@ export const button = styled(
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: 550,
-    // wraps only where a whole line is too short for it
+    // wraps only if a whole line is too narrow for it
     flexShrink: 0,
     maxWidth: '100%',
     cursor: 'pointer',

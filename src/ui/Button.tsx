@@ -9,7 +9,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
 
 const looks = { plain: undefined, primary: css.primary, ghost: css.ghost };
 
-/** A button that never submits a host's form unless asked to. React 18 passes no `ref` in the props. */
+/** A button that never submits a host's form unless told to. React 18 passes no `ref` in the props. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { look = 'plain', small, ...rest },
   ref,

@@ -1,7 +1,7 @@
 import { chevron } from './form/control.css';
 import { shape } from './shape.css';
 
-/** The arrow of something that opens downwards. */
+/** The arrow of a control that opens downwards. */
 export function Chevron() {
   return (
     <svg className={chevron} width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">

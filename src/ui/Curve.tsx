@@ -3,13 +3,13 @@ import { join } from './join';
 import { shape } from './shape.css';
 
 export type CurveProps = {
-  /** Evenly spaced samples; zero is drawn as a dashed line. Fewer than two draw the line alone. */
+  /** Evenly spaced samples; zero is drawn as a dashed line. With fewer than two, only that line is drawn. */
   values: readonly number[];
   /** Marks the end of the curve as still moving. */
   open?: boolean;
   /** What the curve shows, for screen readers; without it the curve is decoration. */
   label?: string;
-  /** Sizes it; the drawing stretches to the given box. */
+  /** Sets its size; the drawing stretches to the box. */
   className?: string;
 };
 
@@ -17,7 +17,7 @@ const width = 88;
 const height = 30;
 const inset = 2;
 
-/** A small line of a value over time, coloured by its last value's sign. */
+/** A sparkline of a value over time, coloured by the sign of its last value. */
 export function Curve({ values, open, label, className }: CurveProps) {
   const last = values.at(-1) ?? 0;
   const low = Math.min(0, ...values);
@@ -25,7 +25,7 @@ export function Curve({ values, open, label, className }: CurveProps) {
   const y = (value: number) => (height - inset - ((value - low) / span) * (height - 2 * inset)).toFixed(1);
   const x = (i: number) => ((i / (values.length - 1)) * width).toFixed(1);
   const path = values.length > 1 && values.map((value, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value)}`).join('');
-  // dots are lines of no length, so that they stay round however the drawing is stretched
+  // dots are zero-length lines, so that they stay round however the drawing is stretched
   const end = `M${width} ${y(last)}h.01`;
   const stroke = { className: shape, vectorEffect: 'non-scaling-stroke' } as const;
   return (

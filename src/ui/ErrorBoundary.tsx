@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 export type ErrorBoundaryProps = {
-  /** Drawn instead of what failed; `reset` tries again. */
+  /** Rendered instead of the failed content; `reset` tries again. */
   fallback(error: unknown, reset: () => void): ReactNode;
   onError?(error: unknown): void;
   children?: ReactNode;
 };
 
-/** Keeps a failure of one widget from taking the host's page with it. */
+/** Keeps a widget's failure from breaking the host's page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: { error: unknown } }> {
   override state: { failed?: { error: unknown } } = {};
 

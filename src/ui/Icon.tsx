@@ -1,15 +1,15 @@
 import { shape } from './shape.css';
 
 export type IconProps = {
-  /** Sizes and colours it. */
+  /** Sets its size and colour. */
   className: string;
-  /** Of the box it is drawn in; also what it measures where our style sheet is missing, and not as wide as the page. */
+  /** The width of its view box; also its size if our style sheet is missing, so that it does not fill the page. */
   width: number;
   height: number;
-  /** The line, as an svg path has it. */
+  /** The line, as SVG path data. */
   d: string;
   strokeWidth?: number;
-  /** Turned about. */
+  /** Turned upside down. */
   'data-up'?: true;
 };
 

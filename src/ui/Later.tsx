@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
 
 export type LaterProps = {
-  /** Stands where its code did not load. */
+  /** Shown if its code does not load. */
   missing?: ReactNode;
   children: ReactNode;
 };

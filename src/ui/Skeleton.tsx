@@ -5,7 +5,7 @@ const sizes = { short: css.short, medium: css.medium, long: css.long, disc: css.
 
 export type SkeletonProps = { size: keyof typeof sizes };
 
-/** Holds the place of something that is loading. Sizes are classes: a strict CSP forbids styles in markup. */
+/** A placeholder while something loads. Sizes are classes, because a strict CSP forbids inline styles. */
 export function Skeleton({ size }: SkeletonProps) {
   return <span aria-hidden="true" className={join(css.skeleton, sizes[size])} />;
 }

@@ -1,2 +1,2 @@
-/** Class names in one string; absent ones are left out. */
+/** Joins class names; absent ones are left out. */
 export const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');

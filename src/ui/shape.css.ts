@@ -2,8 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { variant } from '../theme/styled';
 
 /**
- * On everything drawn inside an svg, instead of the reset: that would take `d` and the like away too. A host's own reset
- * does, unless what it says is rolled back to the attributes.
+ * For everything drawn inside an svg, instead of the reset, which would also remove `d` and the like. So would a host's
+ * own reset, unless its rules are rolled back to the attributes.
  */
 export const drawn = style({
   selectors: {
@@ -17,7 +17,10 @@ export const drawn = style({
   },
 });
 
-/** A drawn line, in the colour of the text around it. Paint stands here: the reset of the svg takes its attributes. */
+/**
+ * A drawn line in the colour of the surrounding text. The paint is set here because the reset of the svg removes its
+ * attributes.
+ */
 export const shape = style([
   drawn,
   variant({ fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }),

@@ -1,6 +1,6 @@
 import { styled } from '../theme/styled';
 
-/** The same, where only a width of the widget hides it. */
+/** For content that is hidden only at some widths of the widget. */
 export const hiddenBox = {
   position: 'absolute',
   width: '1px',
@@ -10,7 +10,7 @@ export const hiddenBox = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Read by a screen reader, not seen. */
+/** Read by screen readers, not visible. */
 export const visuallyHidden = styled({
   ...hiddenBox,
   whiteSpace: 'nowrap',

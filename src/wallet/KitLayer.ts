@@ -1,4 +1,4 @@
-/** Elements that may contain the clicked button and would cover the kit, or close when they lose the focus. */
+/** Elements that may contain the clicked button and would cover the kit, or close when they lose focus. */
 const layers = 'dialog[open], [popover]:popover-open, [role="dialog"], [aria-modal="true"]';
 
 /**
@@ -11,7 +11,7 @@ export class KitLayer {
   #root: HTMLElement | undefined;
   #focused: Element | null = null;
 
-  /** `close` asks the kit to close; the layer goes once it has. */
+  /** `close` asks the kit to close; the layer is removed once it has. */
   constructor(private readonly close: () => void) {}
 
   show(opener: Element | null): void {
@@ -50,12 +50,13 @@ export class KitLayer {
     this.close();
   };
 
-  // Escape closes the kit alone: with the kit gone, the browser would close the dialog behind it by the same key
+  // Escape closes only the kit: once the kit is gone, the browser would close the dialog behind it with the same key
+  // press
   readonly #onKeyDown = (event: KeyboardEvent) => {
     const root = this.#root;
     if (event.key !== 'Escape' || !root) return;
     if (!root.contains(document.activeElement)) cardOf(root.querySelector('w3m-modal'))?.focus();
-    // what cannot be focused has something above it, such as a wallet's own question
+    // if it cannot be focused, something is above it, such as a wallet's own dialog
     if (!root.contains(document.activeElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -66,12 +67,12 @@ export class KitLayer {
 const cardOf = (modal: Element | null) =>
   modal?.shadowRoot?.querySelector<HTMLElement>('[role="alertdialog"]');
 
-/** The kit focuses its card before there is anything to focus. */
+/** Focuses the kit's card: the kit does so before there is anything to focus. */
 async function focusOnceDrawn(modal: HTMLElement & { updateComplete?: Promise<unknown> }) {
   await customElements.whenDefined('w3m-modal');
   await modal.updateComplete;
   requestAnimationFrame(() => {
-    // a part of the kit may have taken the focus by then
+    // a part of the kit may have taken the focus in the meantime
     if (!modal.matches(':focus')) cardOf(modal)?.focus();
   });
 }

@@ -9,13 +9,13 @@ type Adapter = typeof WagmiAdapter;
 type Options = ConstructorParameters<Adapter>[0];
 type Balance = Awaited<ReturnType<WagmiAdapter['getBalance']>>;
 
-/** The kit's private way to its wagmi config, called from its constructor. */
+/** The kit's private method that creates its wagmi config, called from its constructor. */
 type CreateConfig = { prototype: { createConfig(options: Options): void } };
 type Internals = { wagmiChains: unknown; wagmiConfig: Config; addWagmiConnectors(...args: unknown[]): void };
 
 /**
- * The kit's adapter over a wagmi config that exists already, with three corrections: the native balance (wagmi 3 has
- * no `formatted`), no second connector of an id that is there, and a switch that adds an unknown chain.
+ * The kit's adapter for an existing wagmi config, with three corrections: the native balance (wagmi 3 has no
+ * `formatted`), no second connector with an existing id, and a switch that adds an unknown chain.
  */
 export function createSharedConfigAdapter(
   Base: Adapter,
@@ -67,5 +67,5 @@ export function createSharedConfigAdapter(
   return new SharedConfigAdapter(options);
 }
 
-/** What the kit itself shows when a balance cannot be read. */
+/** What the kit shows when a balance cannot be read. */
 const unknownBalance: Balance = { balance: '0.00', symbol: 'ETH' };

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { MimicError } from '../domain/MimicError';
 
-/** The account and chain a form was opened for. Take it when a form starts, check it right before sending. */
+/** The account and chain a form was opened with. Take it when a form starts, check it right before sending. */
 export type AccountToken = {
   readonly address: Address;
   readonly chainId: number;
@@ -18,8 +18,8 @@ export function takeAccountToken(config: Config, chainId: number): AccountToken 
 }
 
 /**
- * Resolves with the token when the wallet itself still has the token's account selected and is on its chain. Asks the wallet, since
- * what the page knows may be older. Throws a MimicError with the code `wallet_locked`, `account_changed` or
+ * Resolves with the token if the wallet still has the token's account selected and is on its chain. Asks the wallet
+ * itself, since the page's state may be older. Throws a MimicError with the code `wallet_locked`, `account_changed` or
  * `chain_mismatch`; nothing may be sent then.
  */
 export async function checkAccountToken(
@@ -28,7 +28,7 @@ export async function checkAccountToken(
 ): Promise<AccountToken> {
   const known = token && takeAccountToken(config, token.chainId);
   if (!known) throw locked();
-  // a wallet that is locked answers with an empty list, or with an error
+  // a locked wallet returns an empty list, or an error
   const [account, chainId] = await Promise.all([
     token.connector.getAccounts().then(
       (accounts) => accounts[0]?.toLowerCase(),

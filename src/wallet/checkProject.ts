@@ -1,9 +1,9 @@
-/** What keeps the wallet kit's service from working for this site. */
+/** Why the wallet kit's service does not work for this site. */
 export type ProjectProblem = 'originNotAllowed' | 'rateLimited' | 'serverError' | 'unreachable';
 
 export type ProjectCheck = {
   problem?: ProjectProblem;
-  /** Features that the project's dashboard switches on although this product has them off. */
+  /** Features that the project's dashboard enables although this product keeps them off. */
   overridden: string[];
 };
 
@@ -11,14 +11,14 @@ export type ProjectCheck = {
 export const projectApi = 'https://api.web3modal.org';
 const timeout = 6_000;
 
-/** The dashboard's name of each feature this product keeps off, and ours. */
+/** The dashboard's name and ours for each feature this product keeps off. */
 const kept = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const;
 
 type Feature = { id?: unknown; isEnabled?: unknown; config?: unknown };
 
 /**
- * Asks the vendor about the project, with the requests the kit makes itself, because the kit shows what goes wrong
- * only to developers. Never throws.
+ * Checks the project with the vendor, using the kit's own requests, because the kit only shows problems to developers.
+ * Never throws.
  */
 export async function checkProject(projectId: string, origins: boolean): Promise<ProjectCheck> {
   const [settings, allowed] = await Promise.all([

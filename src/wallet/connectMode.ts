@@ -3,8 +3,8 @@ import type { MimicConfig } from '../config/MimicConfig';
 import { isOwnWagmiConfig } from './wagmiConfig';
 
 /**
- * What Connect does. `modal`: opens the host's. `kit`: loads the wallet kit. `list`: shows the wallets the wagmi
- * config knows, in a list of our own, because there is no project id or because wagmi is the host's.
+ * What Connect does. `modal`: opens the host's modal. `kit`: loads the wallet kit. `list`: shows our own list of the
+ * wagmi config's wallets, because there is no project id or because the wagmi config is the host's.
  */
 export type ConnectMode = 'modal' | 'kit' | 'list';
 

@@ -1,6 +1,6 @@
 /**
- * Whether the visitor's own time zone is one of `zones`, in any case. Where there are none it is not asked for: that takes
- * a browser milliseconds, and every button asks.
+ * Whether the visitor's own time zone is one of `zones`, in any case. Without zones it is not read: that takes a
+ * browser milliseconds, and every button calls this.
  */
 export function isTimezoneRestricted(zones: readonly string[], zone?: string): boolean {
   if (zones.length === 0) return false;

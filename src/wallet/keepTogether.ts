@@ -6,8 +6,8 @@ const pause = 100;
 const followed = new WeakSet<Config>();
 
 /**
- * One page, one wallet: own wagmi configs of several providers share what the browser stores of a connection, so a
- * config whose neighbour connects takes the connection up without asking, and lets go when it lets go.
+ * One page, one wallet: our own wagmi configs of several providers share the connection stored in the browser, so when
+ * one config connects or disconnects, the others follow without asking the user.
  */
 export function keepTogether(configs: ReadonlySet<Config>): void {
   for (const config of configs) {
@@ -33,13 +33,13 @@ function follow(configs: ReadonlySet<Config>, status: Status, before?: Status): 
 
 type Status = Config['state']['status'];
 
-/** wagmi reconnects one config of a page at a time, and forgets one that comes meanwhile. */
+/** wagmi reconnects one config of a page at a time, and drops requests of others in the meantime, so they are retried. */
 async function takeUp(configs: ReadonlySet<Config>, config: Config): Promise<void> {
   const isWanted = () =>
     config.state.status === 'disconnected' && [...configs].some(({ state }) => state.status === 'connected');
   while (isWanted()) {
     const taken = reconnect(config).catch(() => undefined);
-    // it says so at once when it is its turn
+    // the status changes at once when it is its turn
     if (config.state.status !== 'disconnected') return void (await taken);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

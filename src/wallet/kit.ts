@@ -12,9 +12,9 @@ import { isKitNeededToReconnect, seedKitStorage } from './seedKitStorage';
 const readyTimeout = 5_000;
 const openTimeout = 8_000;
 
-/** Loads the wallet kit and creates it over `config`. Only ever call it through loadKit: there can be one in a page. */
+/** Loads the wallet kit and creates it for `config`. Only call it through loadKit: there can be one per page. */
 export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config: Config): Promise<Kit> {
-  // only here: its modules need a browser, and a server may import this one
+  // imported only here: its modules need a browser, and a server may import this one
   const parts = await import('./appkit');
   const { createAppKit, WagmiAdapter } = parts;
   const { projectId, analytics, socials } = wallet;
@@ -88,7 +88,7 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
   return {
     async open(view, from) {
       opener = from;
-      // the parts for social logins come only with what the service answered
+      // the parts for social logins need the service's answer
       await ready;
       const opening = appKit.open({ view });
       try {
@@ -105,7 +105,7 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
   };
 }
 
-/** What the kit takes as the host wrote it. */
+/** The host's options that are passed to the kit unchanged. */
 const passedThrough = ({
   metadata,
   termsConditionsUrl,
@@ -127,7 +127,7 @@ const passedThrough = ({
   excludeWalletIds,
   customWallets,
   tokens: tokens as CreateAppKit['tokens'],
-  // the kit tells what is left out from what is undefined
+  // the kit distinguishes absent from undefined
   ...(enableNetworkSwitch !== undefined && { enableNetworkSwitch }),
   ...(defaultAccountTypes && { defaultAccountTypes }),
   ...(siwx && { siwx: siwx as NonNullable<CreateAppKit['siwx']> }),

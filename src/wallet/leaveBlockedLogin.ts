@@ -15,7 +15,7 @@ export function leaveBlockedLogin(appKit: AppKit, { AccountController, CoreHelpe
     if (data === last) return;
     last = data;
     if (data.event !== 'SOCIAL_LOGIN_STARTED' || data.properties.provider === 'farcaster') return;
-    // in Telegram the login takes the place of the page
+    // in Telegram the login replaces the page
     if (CoreHelperUtil.isTelegram() || AccountController.state.socialWindow) return;
     appKit.replace('Connect');
   });

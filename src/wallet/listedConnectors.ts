@@ -1,12 +1,13 @@
 import type { Connector } from 'wagmi';
 import { walletName } from './walletName';
 
-/** Their windows and frames exist only in the wallet kit. */
+/** Connectors whose windows and frames exist only in the wallet kit. */
 const kitsOwn = ['walletConnect', 'ID_AUTH'];
 
 /**
- * The connectors a list of ours may offer: of a config of ours the browser's wallets, of a host's all but the kit's
- * embedded one, and none that does not say what it is called. The nameless wallet on window.ethereum only where no wallet has announced itself, Safe only inside Safe.
+ * The connectors that our own list may offer: for our own config the browser's wallets; for a host's all but the kit's
+ * embedded one; none without a name. The nameless wallet on window.ethereum is only listed if no wallet has announced
+ * itself, Safe only inside Safe.
  */
 export function listedConnectors(
   connectors: readonly Connector[],

@@ -12,8 +12,8 @@ export type KitProblem = ProjectProblem | 'kitFailed';
 const loadTimeout = 20_000;
 
 /**
- * Loads the wallet kit and opens it. Returns what is in the way: then nothing is open, and the visitor needs another
- * offer. With `anyway` the vendor is not asked about the project first.
+ * Loads the wallet kit and opens it. If there is a problem it returns that: nothing is open then, and the visitor needs
+ * another offer. With `anyway` the vendor is not asked about the project first.
  */
 export async function openKit(
   settings: KitSettings,
@@ -21,7 +21,7 @@ export async function openKit(
   { view = 'Connect', opener, anyway = false }: KitOpening,
 ): Promise<KitProblem | undefined> {
   const { projectId = '', socials } = settings.wallet;
-  // a connected visitor needs the account whatever the service says
+  // a connected visitor needs the account view whatever the service's state
   const check = anyway || view === 'Account' ? undefined : checkProject(projectId, socials.length > 0);
   const loading = withTimeout(loadKit(settings, config), loadTimeout);
   loading.catch(() => undefined);

@@ -7,9 +7,9 @@ import { isUserRejection, walletErrorCodes } from './walletErrorCodes';
 const unknownChain = [4902, -32603, 32603, 5000];
 
 /**
- * Asks the wallet for `chain`, and to add it where it does not know it. Resolves once the wallet itself says that it
- * is there. Rejects with the wallet's own error when the user says no, else with a MimicError
- * ('Chain is not supported').
+ * Asks the wallet to switch to `chain`, and to add it if it does not know it. Resolves once the wallet itself reports
+ * the chain. Rejects with the wallet's own error when the user rejects, else with a MimicError ('Chain is not
+ * supported').
  */
 export async function switchToChain(
   connector: Pick<Connector, 'getProvider'> & { emitter?: Connector['emitter'] },
@@ -27,7 +27,7 @@ export async function switchToChain(
     await addChain(provider, chain, rpcUrls);
   }
   if (!(await isOn(provider, chain.id))) throw notSupported(undefined);
-  // some wallets switch without saying so
+  // some wallets switch without an event
   connector.emitter?.emit('change', { chainId: chain.id });
 }
 
@@ -50,7 +50,7 @@ async function addChain(provider: EIP1193Provider, chain: Chain, rpcUrls: readon
         },
       ],
     });
-    // not every wallet goes to a chain it has just added
+    // not every wallet switches to a chain it has just added
     if (!(await isOn(provider, chain.id))) {
       await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
     }

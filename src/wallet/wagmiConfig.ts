@@ -1,22 +1,22 @@
 import { type Config, createConfig, createStorage, fallback, http, injected, noopStorage } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
 
-// discovery of browser wallets listens on window for good: one wagmi config per MimicConfig, however often it mounts
+// wallet discovery listens on window forever, so there is one wagmi config per MimicConfig, however often it mounts
 const made = new WeakMap<MimicConfig, Config>();
 
 /** The wagmi config for hosts that have none: one chain, browser wallets found by EIP-6963 or on window.ethereum. */
 export function wagmiConfig(config: MimicConfig): Config {
   const known = made.get(config);
   if (known) return known;
-  // a wallet that is asked to add the chain gets our nodes, not the public ones
+  // a wallet that adds the chain gets our nodes, not the public ones
   const rpcUrls = { ...config.chain.rpcUrls, default: { http: [...config.rpcUrls] } };
   const created: Config = createConfig({
     chains: [{ ...config.chain, rpcUrls }],
-    // a server has no wallet, and wagmi names each by random numbers, which fail Next's prerendering
+    // a server has no wallets, and wagmi gives each a random id, which fails Next's prerendering
     connectors: typeof window === 'undefined' ? [] : [injected()],
     multiInjectedProviderDiscovery: true,
     ssr: true,
-    // its own reading of a storage that the browser forbids would throw
+    // wagmi would throw when it reads a storage that the browser forbids
     ...(isStorageForbidden() && { storage: createStorage({ storage: noopStorage }) }),
     transports: { [config.chain.id]: fallback(config.rpcUrls.map((url) => http(url))) },
   });
@@ -24,7 +24,7 @@ export function wagmiConfig(config: MimicConfig): Config {
   return created;
 }
 
-/** On a server too: there is none. */
+/** True on a server too, which has no storage. */
 function isStorageForbidden(): boolean {
   try {
     return !window.localStorage;
@@ -35,7 +35,7 @@ function isStorageForbidden(): boolean {
 
 const mounted = new Set<Config>();
 
-/** Keeps the connection of own configs the same where a page has several. */
+/** Keeps the connection of our own configs in sync if a page has several. */
 export function shareConnection(wagmi: Config): void {
   mounted.add(wagmi);
   if (mounted.size < 2) return;
@@ -45,5 +45,5 @@ export function shareConnection(wagmi: Config): void {
   );
 }
 
-/** Whether `wagmi` is the one made for `config`, and not the host's. */
+/** Whether `wagmi` is the config made for `config` rather than the host's. */
 export const isOwnWagmiConfig = (config: MimicConfig, wagmi: Config) => made.get(config) === wagmi;

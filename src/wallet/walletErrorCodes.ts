@@ -1,6 +1,6 @@
 import { errorChain } from '../contracts/errors/errorChain';
 
-/** EIP-1193: the user said no. */
+/** EIP-1193: the user rejected the request. */
 export const USER_REJECTED = 4001;
 /** A request of the same kind is already open in the wallet. */
 export const REQUEST_PENDING = -32002;

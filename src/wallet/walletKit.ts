@@ -7,8 +7,8 @@ let loading: { config: Config; kit: Promise<Kit> } | undefined;
 let mode: Mode = 'light';
 
 /**
- * The one wallet kit of the page, loaded on the first call. Rejects when it cannot be loaded, and for a second wagmi
- * config, because the kit's modules share their state. A failed load is tried again by the next call.
+ * The page's only wallet kit, loaded on the first call. Rejects when it cannot be loaded, and for a second wagmi
+ * config, because the kit's modules share their state. After a failed load, the next call tries again.
  */
 export function loadKit(settings: KitSettings, config: Config): Promise<Kit> {
   if (loading && loading.config !== config) {

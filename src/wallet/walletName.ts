@@ -1,8 +1,8 @@
 const longest = 40;
 
 /**
- * What a wallet calls itself, which nobody has checked: one line, cut, and without what hides characters or turns the
- * direction of writing. Empty where that leaves nothing.
+ * A wallet's own, untrusted name: one line, shortened, without hidden characters or direction marks. Empty if nothing
+ * is left.
  */
 export function walletName({ name }: { readonly name: unknown }): string {
   if (typeof name !== 'string') return '';

@@ -3,7 +3,7 @@ export function warnInDevelopment(message: string): void {
   if (isDevelopment()) console.warn(`Mimic: ${message}`);
 }
 
-/** The same, as info, for what may be intended. */
+/** The same, as info, for things that may be intended. */
 export function tellInDevelopment(message: string): void {
   if (isDevelopment()) console.info(`Mimic: ${message}`);
 }

@@ -9,20 +9,20 @@ import { serveWallet } from './serveWallet';
 export type ConnectMimicFrameParameters = {
   /** The origin of the page in the frame: `https://widgets.example`. Any other page in the frame is ignored. */
   origin: string;
-  /** The wallet that the widgets use. Without one the frame is only given its height. */
+  /** The wallet that the widgets use. Without one, only the frame's height is set. */
   provider?: WalletProvider;
-  /** Pixels; 480 if absent, room for the dialogs of the smallest widget. */
+  /** Pixels; 480 if absent, enough for the dialogs of the smallest widget. */
   minHeight?: number;
-  /** Pixels; 20000 if absent. What is higher scrolls in the frame. */
+  /** Pixels; 20000 if absent. Taller content scrolls in the frame. */
   maxHeight?: number;
 };
 
 /**
- * Sizes a frame with Mimic's widgets to the height of its content and connects it, through a private port, to this page's
- * wallet: only for the requests that the widgets make. A page from another origin in the same frame gets nothing. Call
- * the returned function before connecting another wallet, and when the frame is removed.
+ * Sizes a frame with Mimic's widgets to the height of its content and connects it, through a private port, to this
+ * page's wallet, only for the requests that the widgets make. A page from another origin in the same frame gets
+ * nothing. Call the returned function before connecting another wallet, and when the frame is removed.
  *
- * @throws MimicError where `origin` is not an https origin
+ * @throws MimicError if `origin` is not an https origin
  */
 export function connectMimicFrame(
   frame: HTMLIFrameElement,
@@ -54,7 +54,7 @@ export function connectMimicFrame(
   };
 
   const onLoad = () => {
-    // the load of the page that has just said hello; after any other load, the page with the port is gone
+    // this is the load of the page that just said hello; after any other load, the page with the port is gone
     if (!awaitsLoad) {
       drop();
       frame.contentWindow?.postMessage(CALL, origin);
@@ -64,7 +64,7 @@ export function connectMimicFrame(
 
   window.addEventListener('message', onMessage);
   frame.addEventListener('load', onLoad);
-  // a page that is there already has said its hello; one that comes says it by itself
+  // a page that has already loaded has said its hello; one that loads later says it by itself
   if (!isEmpty(frame)) frame.contentWindow?.postMessage(CALL, origin);
 
   return () => {
@@ -74,5 +74,5 @@ export function connectMimicFrame(
   };
 }
 
-/** Whether its page has not come yet: until then it has a blank one of this page's origin. */
+/** Whether its page has not loaded yet: until then it has a blank one of this page's origin. */
 const isEmpty = ({ contentDocument }: HTMLIFrameElement) => contentDocument?.URL === 'about:blank';

@@ -1,6 +1,9 @@
 type FitParameters = { minHeight: number; maxHeight: number };
 
-/** Returns what gives a frame the height its page asks for: whole pixels within the limits, at most once a picture. */
+/**
+ * Returns a function that sets a frame to the height its page asks for: whole pixels within the limits, at most once
+ * per animation frame.
+ */
 export function fitHeight(
   frame: HTMLIFrameElement,
   { minHeight, maxHeight }: FitParameters,

@@ -21,16 +21,19 @@ type ServeParameters = {
   onHeight(height: number): void;
 };
 
-/** Answers one page in the frame through its port, until the returned function is called. Asks the wallet once for each request. */
+/**
+ * Answers one page in the frame through its port, until the returned function is called. Each request is sent to the
+ * wallet once.
+ */
 export function serveWallet(port: MessagePort, { provider, onHeight }: ServeParameters): () => void {
   const isInTime = limitRate(300, 10_000);
-  // more than its height in every picture
+  // more than a height per animation frame
   const isSane = limitRate(2_000, 10_000);
   let lastId = 0;
   let open = 0;
   let prompts = 0;
 
-  // nothing, once the port is closed
+  // does nothing once the port is closed
   const say = (message: HostMessage) => port.postMessage(JSON.stringify(message));
   const fail = (id: number, error: PlainError) => say({ type: 'error', id, error });
 
@@ -66,7 +69,7 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
   }
 
   function receive(request: WalletRequest): void {
-    // sent again by whomever: it was asked, and has its answer or will have it
+    // a repeated request: it was sent to the wallet, and is or will be answered
     if (request.id <= lastId) return;
     lastId = request.id;
     const refused = refusal(request);

@@ -4,8 +4,8 @@ const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="white" stroke-width="2" stroke-linejoin="round"%3E%3Cpath d="M0 0h24v24H0z" fill="%23667085" stroke="none"/%3E%3Cpath d="M5 8h14v10H5zM5 8l10-3v3M15 12h4v3h-4z"/%3E%3C/svg%3E';
 
 /**
- * Announces the wallet of the page around the frame by EIP-6963, under that page's own name. A browser's wallets announce
- * themselves in the frame as well: they are not heard, so that no wallet is offered twice and the page around decides.
+ * Announces the parent page's wallet by EIP-6963, under that page's own name. The browser's wallets announce themselves
+ * in the frame too; they are ignored, so that no wallet is offered twice and the parent page decides.
  */
 export function announceWallet(provider: WalletProvider, origin: string): void {
   const name = new URL(origin).host;

@@ -1,6 +1,6 @@
 import { MimicError } from '../../domain/MimicError';
 
-/** The widgets that an address may ask for. */
+/** The widgets that the page's URL may name. */
 export const frameWidgets: readonly string[] = [
   'leaderboard',
   'trader-field',
@@ -39,7 +39,7 @@ export const frameAttributes: readonly string[] = [
  * Draws the widget that the page's URL names, `?widget=leaderboard&theme=dark`, or else the content of the page's
  * `<template id="mimic-widgets">`.
  *
- * @throws MimicError where there is neither
+ * @throws MimicError if there is neither
  */
 export function drawWidgets(): void {
   const asked = new URLSearchParams(location.search);

@@ -1,16 +1,16 @@
 import { MimicError } from '../../domain/MimicError';
 import { webOrigin } from '../webOrigin';
 
-/** The id of the JSON block that names who may show the page. */
+/** The id of the JSON block that lists who may embed the page. */
 const ID = 'mimic-frame';
 
 const docsPath = '/hosts/iframe';
 
 /**
- * The origins of the pages that may show this one with a wallet. They stand in the page, as its server wrote it: whoever
- * embeds it chooses its address, and is not asked.
+ * The origins of the pages that may embed this one with a wallet. The server writes them into the page, because the
+ * embedding page chooses the URL and must not decide.
  *
- * @throws MimicError where the block is absent or names no origin
+ * @throws MimicError if the block is absent or names no origin
  */
 export function allowedParents(): readonly string[] {
   const blocks = document.querySelectorAll('script[type="application/json"]');

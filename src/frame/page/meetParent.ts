@@ -21,7 +21,7 @@ export function meetParent(parents: readonly string[], onMeeting: (meeting: Meet
     for (const target of targets) window.parent.postMessage(helloText({ nonce, isLoaded }), target);
   };
 
-  // the parent gets this load event later than the frame does, and would mistake it for another page's load
+  // the parent receives this load event later than the frame does, and would take it for another page's load
   window.addEventListener('load', () =>
     setTimeout(() => {
       isLoaded = true;
@@ -42,15 +42,15 @@ export function meetParent(parents: readonly string[], onMeeting: (meeting: Meet
   return true;
 }
 
-/** The origins around the frame, nearest first, where the browser tells them. */
+/** The origins of the ancestor pages, nearest first, if the browser reports them. */
 function ancestors(): readonly string[] | undefined {
   const { ancestorOrigins }: { ancestorOrigins?: DOMStringList } = location;
   return ancestorOrigins && [...ancestorOrigins];
 }
 
-/** A guess of who is around, which spares the console a line for each of the others. */
+/** A guess at the parent's origin, which saves a console error for each of the others. */
 function referrer(): string | undefined {
   const origin = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
-  // of a link within the frame
+  // the frame was navigated by a link of its own
   return origin === location.origin ? undefined : origin;
 }

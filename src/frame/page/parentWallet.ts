@@ -14,7 +14,7 @@ import { walletMethod } from '../walletMethods';
 type Listener = (value: unknown) => void;
 type Pending = { resolve(result: unknown): void; reject(error: Error): void };
 
-/** The wallet of the page around the frame, and the ports through which it is reached one after another. */
+/** The parent page's wallet, reached through one port after another. */
 export type ParentWallet = {
   provider: Required<WalletProvider>;
   /** Continues through this port. Requests sent through the previous port stay unanswered and are not repeated. */
@@ -45,7 +45,7 @@ export function parentWallet(): ParentWallet {
     }
   }
 
-  /** It is unknown whether the wallet received the request, or even executed it. */
+  /** For requests that the wallet may have received, or even executed. */
   function lose(): void {
     const lost = [...pending.values()];
     pending.clear();

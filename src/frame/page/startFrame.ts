@@ -48,13 +48,13 @@ function enterFrame(): void {
   say(NOT_HERE);
 }
 
-/** Of the content: how high the frame is makes no difference to it. */
+/** Watches the height of the content, which does not depend on the height of the frame. */
 function watchHeight(wallet: ParentWallet): void {
   const page = document.documentElement;
   new ResizeObserver(() => wallet.sayHeight(Math.ceil(page.getBoundingClientRect().height))).observe(page);
 }
 
-/** Runs it, or shows its error in the page. */
+/** Runs the task, and shows its error in the page if it throws. */
 function saying(task: () => void): void {
   try {
     task();

@@ -6,11 +6,11 @@ import { queryIndexer } from '../query/queryIndexer';
 import { SqlConditions } from '../query/SqlConditions';
 import { traderRouteLatestMetricTable as table } from '../tables/traderRouteLatestMetricTable';
 
-/** The Leaderboard reads this many rows at once: a host that prefetches reads the first as many. */
+/** The Leaderboard reads this many rows at once; a host that prefetches should read the same number. */
 export const LEADERBOARD_PAGE_SIZE = 20;
 
 /**
- * The details of places of a ranking, in the order of `ids`. A route that is no longer kept is left out.
+ * The details of ranked routes, in the order of `ids`. A route that is no longer kept is left out.
  *
  * @throws IndexerError, MimicError
  */

@@ -7,12 +7,12 @@ import { queryIndexer } from '../query/queryIndexer';
 import { type RouteOrder, routeOrderBy, routeSortColumn } from './routeOrder';
 import { type RouteFilter, routesWhere } from './routesWhere';
 
-/** A snapshot holds this many rows; the indexer sends no more at once. */
+/** The most rows of a snapshot; the indexer sends no more at once. */
 export const SNAPSHOT_LIMIT = 1000;
 
 /**
- * One place of a ranking: the route's id, whose details `fetchLeaderboardRows` reads, and what it was ranked by; null where it
- * has no such figure.
+ * One place of a ranking: the route's id, whose details `fetchLeaderboardRows` reads, and the figure it was ranked by;
+ * null if it has none.
  */
 export type LeaderboardEntry = { id: string; account: Address; value: bigint | null };
 
@@ -20,8 +20,8 @@ export type LeaderboardEntry = { id: string; account: Address; value: bigint | n
 export type LeaderboardSnapshotParameters = RouteFilter & RouteOrder;
 
 /**
- * The ranking of routes at one moment, best first: paging through it repeats and loses nothing while ranks move. By
- * default by pnl, descending.
+ * The ranking of routes at one moment, best first: paging through it neither repeats nor skips a route while ranks
+ * change. By pnl, descending, by default.
  *
  * @throws IndexerError, MimicError
  */

@@ -11,8 +11,8 @@ import {
 export type RankingParameters = Omit<LeaderboardSnapshotParameters, 'since'>;
 
 /**
- * The ranking of the routes with something open, or with activity in the timeframe that ends now (or less than a minute longer),
- * best first.
+ * The ranking of the routes with an open position, or with activity in the timeframe that ends now (or up to a minute
+ * longer), best first.
  *
  * @throws IndexerError, MimicError
  */
@@ -25,7 +25,7 @@ export function fetchRanking(
   return fetchLeaderboardSnapshot(config, { ...params, since }, options);
 }
 
-/** What the Leaderboard asks first. The timeframe's length is part of the key, the time of asking is not. */
+/** The Leaderboard's first query. The timeframe's length is part of the key, the time of the request is not. */
 export function rankingQueryOptions(config: IndexerConfig, params: RankingParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'ranking', params] as const,

@@ -9,14 +9,15 @@ import { type RouteFilter, routesWhere } from './routesWhere';
 /** Parameters of `fetchTraderRouteLatestMetrics`: which routes, in which order, which page. */
 export type TraderRouteLatestMetricsParameters = RouteFilter &
   RouteOrder & {
-    /** Rows a page, at most 1,000; 20 by default. */
+    /** Rows per page, at most 1,000; 20 by default. */
     limit?: number;
     /** At most 100,000. */
     offset?: number;
   };
 
 /**
- * One page of routes with their figures. Pages shift while ranks move: a board reads `fetchLeaderboardSnapshot`.
+ * One page of routes with their figures. Pages shift while ranks change: a board should read
+ * `fetchLeaderboardSnapshot`.
  *
  * @throws IndexerError, MimicError
  */

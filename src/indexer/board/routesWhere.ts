@@ -18,12 +18,12 @@ export type RouteFilter = {
 
 const ROUTES = '"TraderRouteLatestMetric"';
 
-/** Patterns that few addresses match; of those that many do, the first of a ranking are found soonest by going down it. */
+/** Patterns that few addresses match; for those that many match, scanning down the ranking finds the first ones soonest. */
 const SELECTIVE = /[0-9a-f]{3}|x[0-9a-f]{2}/;
 
 /**
- * FROM and WHERE of a query for the routes of a filter; null where nothing can match it. A search joins the table that has a
- * row for each route and an index for parts of addresses: of the figures' table that index would slow every change down.
+ * FROM and WHERE of a query for the routes of a filter; null if nothing can match it. A search joins the table that has
+ * one row per route and an index for parts of addresses: on the metrics table that index would slow down every change.
  */
 export function routesWhere({
   interval,
@@ -33,7 +33,7 @@ export function routesWhere({
   search = '',
 }: RouteFilter): { text: string; params: SqlConditions['params'] } | null {
   const conditions = new SqlConditions().and(`${ROUTES}."interval" = ?`, interval);
-  // An open position belongs to every timeframe, however long ago its last event was.
+  // an open position belongs to every timeframe, however long ago its last event was
   if (since !== undefined) {
     conditions.and(`(${ROUTES}."is_open" = ? OR ${ROUTES}."last_updated_timestamp" >= ?)`, true, since);
   }
@@ -41,7 +41,7 @@ export function routesWhere({
     `${ROUTES}."collateral_token"`,
     collateralTokens?.map((token) => token.toLowerCase()),
   );
-  // The index is on the column as stored, in lower case: lower(account) would miss it.
+  // the index is on the column as stored, in lower case: lower(account) would miss it
   if (trader !== undefined) conditions.and(`${ROUTES}."account" = ?`, trader.toLowerCase());
   let from = ` FROM ${ROUTES}`;
   if (search.trim() !== '') {

@@ -13,8 +13,8 @@ export type CopyLeavesParameters = {
 };
 
 /**
- * Every request of a follower to leave a copy, answered ones too, every copy that they have left while it went on for
- * others, and what their copies may lose, by route. Each list in no order.
+ * All of a follower's requests to leave a copy, answered ones included, all copies that they left while the copy went
+ * on for others, and the maximum loss of their copies, by route. The lists are in no particular order.
  *
  * @throws IndexerError, MimicError
  */

@@ -12,11 +12,11 @@ export type FollowerSkipsParameters = {
   follower: Address | undefined;
 };
 
-/** A short throttle beside a busy trader leaves out many: no more than these are read. */
+/** The most skips that are read: a short throttle with a busy trader skips many openings. */
 export const SKIPS_LIMIT = 300;
 
 /**
- * The last openings that were copied without a follower, newest first.
+ * The latest openings that were copied without a follower, newest first.
  *
  * @throws IndexerError, MimicError
  */

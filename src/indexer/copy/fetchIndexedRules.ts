@@ -5,7 +5,7 @@ import { fetchFollowerRows } from '../query/fetchFollowerRows';
 import { indexerRetry } from '../query/indexerRetry';
 import { matchingRuleTable as table } from '../tables/matchingRuleTable';
 
-/** A rule as the indexer keeps it, removed ones with `expiry` 0 too. */
+/** A rule as the indexer stores it; removed ones have `expiry` 0. */
 export type IndexedRule = MatchingRule & { traderMatchingKey: Hex; mimic: Address };
 
 /** Parameters of `fetchIndexedRules`. */

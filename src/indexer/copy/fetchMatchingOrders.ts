@@ -12,7 +12,7 @@ export type MatchingOrdersParameters = {
 };
 
 /**
- * Every attempt to copy some openings, oldest first.
+ * Every attempt to copy the given openings, oldest first.
  *
  * @throws IndexerError, MimicError
  */

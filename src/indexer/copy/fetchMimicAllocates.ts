@@ -13,7 +13,7 @@ export type MimicAllocatesParameters = {
 };
 
 /**
- * Everything a follower put into copies, each with the position that is copied, oldest first.
+ * Everything a follower put into copies, each with the copied position, oldest first.
  *
  * @throws IndexerError, MimicError
  */

@@ -12,7 +12,7 @@ export type MirrorsParameters = {
 };
 
 /**
- * Every copy that was opened of positions on some routes, oldest first. `foldPositions` takes them as `mirrors`.
+ * Every copy of positions on the given routes, oldest first. Pass them to `foldPositions` as `mirrors`.
  *
  * @throws IndexerError, MimicError
  */

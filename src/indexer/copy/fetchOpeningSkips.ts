@@ -12,7 +12,7 @@ export type OpeningSkipsParameters = {
 };
 
 /**
- * Everyone who was left out of the copies of some openings, oldest first.
+ * Everyone who was left out of the copies of the given openings, oldest first.
  *
  * @throws IndexerError, MimicError
  */

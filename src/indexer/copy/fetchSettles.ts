@@ -12,7 +12,7 @@ export type SettlesParameters = {
 };
 
 /**
- * Every settlement of copies of some routes, oldest first.
+ * Every settlement of copies on the given routes, oldest first.
  *
  * @throws IndexerError, MimicError
  */

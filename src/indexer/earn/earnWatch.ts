@@ -1,6 +1,6 @@
 import type { SqlQuery } from '../query/sqlUrl';
 
-/** Changes with the fees that come in and with what they are sold for. Everyone asks this same text. */
+/** Changes when fees come in or are sold. Everyone sends the same query. */
 export const EARN_WATCH: SqlQuery = {
   text: 'SELECT sum("amount") AS "fees", sum("price") AS "sold" FROM "FeeSale"',
   params: [],

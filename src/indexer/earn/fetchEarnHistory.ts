@@ -6,24 +6,24 @@ import { queryIndexer } from '../query/queryIndexer';
 import { SqlConditions } from '../query/SqlConditions';
 import { earnClaimTable, lockChangeTable } from '../tables/earnTables';
 
-/** Events of one page. */
+/** Events per page. */
 export const EARN_HISTORY_PAGE_SIZE = 20;
 
-/** Where a page of history ends: the next begins before it. */
+/** The last event of a page; the next page begins before it. */
 export type EarnCursor = Pick<EarnEvent, 'blockNumber' | 'logIndex'>;
 
 /** Parameters of `fetchEarnHistory`. */
 export type EarnHistoryParameters = {
   /** Undefined while no wallet is connected: the result is then empty. */
   account: Address | undefined;
-  /** Where the page before ended; the newest events if absent. */
+  /** The end of the previous page; the newest events if absent. */
   before?: EarnCursor | undefined;
 };
 
 /** A page of history, newest first. */
 export type EarnHistoryPage = {
   events: readonly EarnEvent[];
-  /** `before` of the next page; undefined where there is none. */
+  /** `before` of the next page; undefined on the last page. */
   next: EarnCursor | undefined;
 };
 

@@ -10,13 +10,13 @@ import { earnWeekTable, feeSaleTable } from '../tables/earnTables';
 
 /** Parameters of `fetchEarnWeeks`. */
 export type EarnWeeksParameters = {
-  /** How many weeks back, the running one among them; at most 1000. */
+  /** How many weeks back, including the current one; at most 1000. */
   weeks: number;
 };
 
 /** Fees received, collected and sold, by week. A week without activity has no row. */
 export type EarnWeeks = {
-  /** The first of the weeks that were asked for. */
+  /** The first requested week. */
   first: number;
   /** By the week in which fees were sold, oldest first. */
   weeks: readonly EarnWeek[];
@@ -36,7 +36,7 @@ export async function fetchEarnWeeks(
 ): Promise<EarnWeeks> {
   const first = earnWeek(secondsAgo(0)) - weeks + 1;
   const conditions = new SqlConditions().and('"week" >= ?', first);
-  // fees are sold after the week in which they were collected, some of them long after
+  // fees are sold after the week in which they were collected, sometimes long after
   const since = () =>
     new SqlConditions().and('("week" >= ? OR "sold_timestamp" >= ?)', first, first * EARN_WEEK);
   const text = `SELECT ${earnWeekTable.select} FROM "EarnWeek"${conditions} ORDER BY "week" ASC LIMIT 1000`;

@@ -9,7 +9,7 @@ import { priceCandleTable as table } from '../tables/priceCandleTable';
 
 /** Parameters of `fetchPriceCandles`. */
 export type PriceCandlesParameters = {
-  /** Length of the timeframe, seconds: it sets the candles' interval unless that is given. */
+  /** Length of the timeframe, seconds: it decides the candles' interval unless that is given. */
   timeframe: number;
   interval?: CandleInterval;
   /** Index tokens; empty or absent: all. */

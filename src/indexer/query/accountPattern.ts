@@ -1,7 +1,7 @@
 /**
- * The LIKE pattern for a part of an address as people type it: any case, with `0x` its beginning, without it any part;
- * 40 digits are the whole address, and `0x1234..abcd`, as addresses are printed, its two ends. Null where no address can
- * match; being all hexadecimal digits, a pattern never holds a wildcard of the visitor's.
+ * The LIKE pattern for a typed part of an address, in any case: with `0x` its beginning, without it any part; 40 digits
+ * are the whole address, and `0x1234..abcd`, the printed short form, its two ends. Null if no address can match. A
+ * pattern contains only hexadecimal digits of the visitor's, never a wildcard.
  */
 export function accountPattern(search: string): string | null {
   const match = /^(0x)?([0-9a-f]*)(?:(?:\.{2,3}|…)([0-9a-f]*))?$/.exec(search.trim().toLowerCase());

@@ -1,6 +1,6 @@
 import type { Hex } from '../../domain/Address';
 
-/** Reads one value of a row, or throws an Error saying what it expected. */
+/** Reads one value of a row, or throws an Error that says what it expected. */
 export type Column<T> = (value: unknown) => T;
 
 export const text: Column<string> = (value) => {
@@ -20,7 +20,7 @@ export const flag: Column<boolean> = (value) => {
   return value;
 };
 
-/** numeric columns arrive as at most 78 digits, small ones as numbers. Reading a million digits would stop the page. */
+/** numeric columns arrive as at most 78 digits, small ones as numbers; parsing a million digits would freeze the page. */
 export const amount: Column<bigint> = (value) => {
   if (typeof value === 'number' ? !Number.isSafeInteger(value) : !/^-?\d{1,78}$/.test(String(value))) {
     throw new Error('expected a whole number');
@@ -28,7 +28,7 @@ export const amount: Column<bigint> = (value) => {
   return BigInt(value as string | number);
 };
 
-/** In seconds: a Date beyond it is none, and cannot be shown. */
+/** In seconds; a Date beyond it is invalid, and cannot be shown. */
 const LAST_TIME = 8.64e12;
 
 /** Times, counts and places: whole numbers a float holds exactly. */

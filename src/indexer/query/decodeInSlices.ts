@@ -1,7 +1,7 @@
-/** Rows decoded between two pauses, a few milliseconds' work. */
+/** Rows decoded between two pauses, a few milliseconds of work. */
 const SLICE = 1000;
 
-/** Decodes any number of rows without holding up the page that waits for them. */
+/** Decodes any number of rows without blocking the page. */
 export async function decodeInSlices<Row, T>(rows: readonly Row[], decode: (row: Row) => T): Promise<T[]> {
   const decoded: T[] = [];
   for (const [i, row] of rows.entries()) {

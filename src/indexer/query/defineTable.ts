@@ -10,13 +10,13 @@ export type Table<C extends Columns> = {
   name: string;
   /** The columns of a SELECT, qualified by the table's name. */
   select: string;
-  /** @throws MimicError (code `malformed_row`) naming the table and the column whose value is not what it must be. */
+  /** @throws MimicError (code `malformed_row`) that names the table and the column whose value is malformed. */
   decode: (row: RawRow) => Row<C>;
 };
 
 /**
- * A table by the names of the domain; on the wire its columns are in snake_case. A `prefix` goes before their names in the
- * answer, so that a join with a table of like columns can be told apart.
+ * A table with the domain's names; its columns are in snake_case on the wire. A `prefix` before their names in the
+ * response keeps the columns of joined tables apart.
  *
  * @__NO_SIDE_EFFECTS__ a bundler leaves out the tables that a page does not read
  */
@@ -35,7 +35,7 @@ export function defineTable<const C extends Columns>(name: string, columns: C, p
   };
 }
 
-/** Reads one value, naming its table and column where it is malformed. */
+/** Reads one value; an error names the table and the column. */
 export function readColumn<T>(table: string, name: string, column: Column<T>, value: unknown): T {
   try {
     return column(value);

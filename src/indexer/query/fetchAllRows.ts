@@ -7,9 +7,9 @@ import type { SqlConditions } from './SqlConditions';
 const PAGE_LIMIT = 1000;
 
 export type PagedQuery = {
-  /** Up to and without WHERE. */
+  /** Everything before WHERE. */
   select: string;
-  /** Fresh conditions, for each page. */
+  /** Creates the conditions anew for each page. */
   where: () => SqlConditions;
   /** A unique column as SQL, and its name in a row: pages follow its order, so they neither overlap nor leave gaps. */
   key: string;
@@ -19,7 +19,7 @@ export type PagedQuery = {
 /**
  * All rows of a query, page by page.
  *
- * @throws IndexerError, MimicError; with the code `malformed_answer` where pages do not move on, which would never end
+ * @throws IndexerError, MimicError; with the code `malformed_answer` if pages do not advance, which would never end
  */
 export async function fetchAllRows(
   config: IndexerConfig,

@@ -8,8 +8,8 @@ import type { RawRow } from './queryIndexer';
 import type { SqlConditions } from './SqlConditions';
 
 /**
- * All position events that meet conditions, each with its fees, in no order. `where` qualifies its columns with the given
- * table: the fees' table has some of the same names.
+ * All position events that meet the conditions, each with its fees, in no particular order. `where` qualifies its
+ * columns with the given table, because the fees' table has some of the same names.
  *
  * @throws IndexerError, MimicError
  */
@@ -42,7 +42,7 @@ export async function fetchEventsWhere(
   ];
 }
 
-/** Where nothing was charged the join finds no row. */
+/** If nothing was charged, the join finds no row. */
 function readFees(row: RawRow) {
   return row.fee_id === null ? null : fees.decode(row);
 }

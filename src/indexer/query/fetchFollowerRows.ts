@@ -4,14 +4,14 @@ import { fetchAllRows } from './fetchAllRows';
 import type { RawRow } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
 
-/** What to read of a table with a column `mimic`. */
+/** What to read from a table with a column `mimic`. */
 export type FollowerRows = {
   /** The table. */
   name: string;
   select: string;
-  /** With its own space before it. */
+  /** Starts with a space. */
   join?: string;
-  /** A column that is unique; `id` if absent. */
+  /** A unique column; `id` if absent. */
   key?: string;
 };
 

@@ -15,7 +15,7 @@ type Keyed<Row> = {
 };
 
 /**
- * All rows of a table whose column holds one of some keys, in no order.
+ * All rows of a table whose column has one of the given keys, in no particular order.
  *
  * @throws IndexerError, MimicError
  */

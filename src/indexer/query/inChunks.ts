@@ -1,7 +1,7 @@
-/** Lists of values in a query stay this short, so that its text and its address stay within what servers take. */
+/** The most values in a query's list, so that its text and URL stay within what servers accept. */
 const CHUNK = 40;
 
-/** Runs a query per part of a list of values, side by side, and joins the answers in the list's order. */
+/** Runs a query for each chunk of a list of values, in parallel, and joins the results in the list's order. */
 export async function inChunks<V, T>(
   values: readonly V[],
   query: (chunk: readonly V[]) => Promise<T[]>,

@@ -7,7 +7,7 @@ const HOPELESS = new Set(['not_allowed', 'malformed_row', 'malformed_answer']);
 /** Adds up to half, so that pages that failed together do not retry together. */
 const spread = (ms: number) => ms * (1 + Math.random() / 2);
 
-/** When and after how long (ms) a query is tried again: never what cannot get better, and not before the indexer asks. */
+/** Whether and after how long (ms) a query is retried: never if it cannot succeed, and not before the indexer allows it. */
 export const indexerRetry = {
   retry: (failures: number, error: Error) =>
     failures < ATTEMPTS && !(error instanceof MimicError && HOPELESS.has(error.code ?? '')),

@@ -3,13 +3,13 @@ import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
 import { shareRequest } from './shareRequest';
 import { type SqlQuery, sqlUrl } from './sqlUrl';
 
-/** A row as the indexer sent it: columns in snake_case, nothing checked. */
+/** A row as the indexer sent it: columns in snake_case, unchecked. */
 export type RawRow = Readonly<Record<string, unknown>>;
 
 /**
- * Runs one SELECT on the indexer, which answers at most 1,000 rows.
+ * Runs one SELECT on the indexer, which returns at most 1,000 rows.
  *
- * @throws IndexerError, MimicError as `requestJson`
+ * @throws IndexerError, MimicError like `requestJson`
  */
 export async function queryIndexer(
   { indexerUrl }: IndexerConfig,

@@ -1,26 +1,26 @@
 import { MimicError } from '../../domain/MimicError';
 import { IndexerError } from '../IndexerError';
 
-/** No sentence of the indexer is longer; a proxy's error page is. */
+/** None of the indexer's messages is longer; a proxy's error page is. */
 const LONGEST_ERROR = 500;
 
 /** Seconds; the longest wait that makes sense, and a timer of 25 days would overflow and fire at once. */
 const LONGEST_WAIT = 300;
 
-/** Milliseconds that an answer may take, to its last byte. */
+/** Milliseconds that a response may take, to its last byte. */
 const REQUEST_TIMEOUT = 20_000;
 
 /**
- * A JSON answer of the indexer, not yet checked.
+ * Requests JSON from the indexer, unchecked.
  *
- * @throws IndexerError with the answer's text when it refuses; MimicError (code `unreachable`) when no answer comes,
- *   (code `malformed_answer`) when it is not JSON. An abort of the caller's own is passed on as it is.
+ * @throws IndexerError with the response's text when it refuses; MimicError (code `unreachable`) when there is no
+ * response, (code `malformed_answer`) when it is not JSON. The caller's own abort is passed on as it is.
  */
 export async function requestJson(url: string, { signal, ...init }: RequestInit): Promise<unknown> {
   const late = new AbortController();
   const leave = () => late.abort();
   const timer = setTimeout(leave, REQUEST_TIMEOUT);
-  // signals that are joined by one call are younger than the browsers that are served
+  // AbortSignal.any is newer than the oldest supported browsers
   if (signal?.aborted) leave();
   signal?.addEventListener('abort', leave);
   try {

@@ -1,5 +1,5 @@
-/** Rounded down, so that all who ask within a minute ask the same, and a cache between can answer them. */
+/** Rounded down to a minute, so that requests within one are equal and a cache in between can answer them. */
 const STEP = 60;
 
-/** The time so many seconds before now, in seconds: up to a minute earlier, never later. */
+/** The time this many seconds before now, in seconds; up to a minute earlier, never later. */
 export const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000 / STEP) * STEP - seconds;

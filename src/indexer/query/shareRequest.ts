@@ -8,8 +8,8 @@ type Shared = { answer: Promise<unknown>; askers: number; forget: () => void; co
 const shared = new Map<string, Shared>();
 
 /**
- * `requestJson` by GET, once for all who ask the same at the same time, as the widgets of a page do when they appear or hear
- * of a change. It ends when the last who asked leaves.
+ * `requestJson` by GET, shared by callers that request the same at the same time, as the widgets of a page do when they
+ * mount or are told of a change. It is aborted when the last caller aborts.
  */
 export async function shareRequest(url: string, signal?: AbortSignal): Promise<unknown> {
   signal?.throwIfAborted();

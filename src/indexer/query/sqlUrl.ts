@@ -1,7 +1,7 @@
 /** One SELECT; `$1` … stand for the params, in order. */
 export type SqlQuery = { text: string; params: readonly (string | number | boolean)[] };
 
-/** The address of a query in the indexer's protocol: superjson of `{ sql, params, typings }` in one search parameter. */
+/** The URL of a query in the indexer's protocol: superjson of `{ sql, params, typings }` in one search parameter. */
 export function sqlUrl(
   indexerUrl: string,
   { text, params }: SqlQuery,

@@ -2,7 +2,7 @@ import { LEAVE_REASONS } from '../../domain/copy/MimicLeave';
 import { amount, hex, integer, oneOf, text } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
-// written out: a bundler keeps what is spread, also on pages that read neither
+// written out: a bundler keeps spread columns, even on pages that read neither table
 export const leaveRequestTable = defineTable('LeaveRequest', {
   id: text,
   allocationKey: hex,

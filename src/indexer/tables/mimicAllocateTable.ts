@@ -16,7 +16,7 @@ export const mimicAllocateTable = defineTable('MimicAllocate', {
   transactionHash: hex,
 });
 
-/** Of its Mirror; read beside it. */
+/** The columns of its Mirror, read with it. */
 export const copiedPositionTable = defineTable(
   'Mirror',
   { market: hex, isLong: flag, sourceRequestKey: hex, sourcePositionKey: hex },

@@ -15,7 +15,7 @@ export const mimicSettleTable = defineTable('MimicSettle', {
   transactionHash: hex,
 });
 
-/** Of its Settle; read beside it. */
+/** The columns of its Settle, read with it. */
 export const settledCopyTable = defineTable(
   'Settle',
   {

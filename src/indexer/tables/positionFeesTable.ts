@@ -1,7 +1,7 @@
 import { amount, nullable, text } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
-/** Read beside a position event: its names carry a prefix. */
+/** Read together with a position event, so its names carry a prefix. */
 export const positionFeesTable = defineTable(
   'PositionFeesCollected',
   {

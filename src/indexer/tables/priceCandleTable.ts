@@ -1,7 +1,7 @@
 import { amount, hex, integer, text } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
-/** `id` is only there to page by. */
+/** `id` is only there for paging. */
 export const priceCandleTable = defineTable('PriceCandle', {
   id: text,
   token: hex,

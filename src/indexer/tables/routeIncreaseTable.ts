@@ -1,7 +1,7 @@
 import { amount, flag, hex, integer } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
-/** As much of a PositionIncrease as tells an opening. */
+/** The columns of a PositionIncrease that identify an opening. */
 export const routeIncreaseTable = defineTable('PositionIncrease', {
   orderKey: hex,
   positionKey: hex,

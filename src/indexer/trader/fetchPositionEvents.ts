@@ -20,9 +20,9 @@ export type PositionEventsParameters = {
 };
 
 /**
- * The events, in order and with their fees, that the positions of a timeframe are folded from: all since `from`, and what
- * came before under the keys they carry and under those of positions still open, so that every position reaches back to
- * its opening. Earlier lives under the same keys come along.
+ * The events, in order and with their fees, from which the positions of a timeframe are folded: all since `from`, and
+ * all earlier ones under their position keys and under those of positions still open, so that every position reaches
+ * back to its opening. Earlier lives under the same keys are included.
  *
  * @throws IndexerError, MimicError
  */

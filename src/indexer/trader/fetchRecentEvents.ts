@@ -16,7 +16,7 @@ export type RecentEventsParameters = {
 };
 
 /**
- * What the positions of a timeframe that ends now are folded from; see `fetchPositionEvents`.
+ * The events from which the positions of a timeframe that ends now are folded; see `fetchPositionEvents`.
  *
  * @throws IndexerError, MimicError
  */
@@ -28,12 +28,12 @@ export function fetchRecentEvents(
   return fetchPositionEvents(config, { ...params, from: secondsAgo(timeframe) }, options);
 }
 
-/** What the TraderCard asks for a trader's tables. The timeframe is part of the key, the time of asking is not. */
+/** The TraderCard's query for a trader's tables. The timeframe is part of the key, the time of the request is not. */
 export function recentEventsQueryOptions(config: IndexerConfig, params: RecentEventsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'recentEvents', params] as const,
     queryFn: ({ signal }: RequestParameters) => fetchRecentEvents(config, params, { signal }),
-    // comparing thousands of events by value holds up the page longer than folding them
+    // comparing thousands of events by value would block the page longer than folding them
     structuralSharing: false,
     ...indexerRetry,
   };

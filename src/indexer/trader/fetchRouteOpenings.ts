@@ -18,7 +18,7 @@ export type RouteOpening = {
 /** Parameters of `fetchRouteOpenings`. */
 export type RouteOpeningsParameters = { traderMatchingKey: Hex };
 
-/** Increases that are looked through for openings. */
+/** How many increases are searched for openings. */
 const LOOKED_THROUGH = 60;
 
 /**

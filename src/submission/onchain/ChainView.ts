@@ -9,9 +9,9 @@ export type ChainView = {
    * executed; `open`: not on chain so far.
    */
   verdict: 'happened' | 'reverted' | 'replaced' | 'open';
-  /** The calls whose event logs are on chain. */
+  /** The calls whose logs are on chain. */
   seen: readonly SubmittedCall[];
-  /** The drafts that are on chain, all of them or, where a wallet did not keep a batch together, some. */
+  /** The drafts that are on chain: all of them, or some if the wallet split a batch. */
   done: readonly string[];
   /** The transactions with those logs. */
   hashes: readonly Hex[];
@@ -23,15 +23,15 @@ export type ChainView = {
   isYoung?: boolean;
 };
 
-/** The step's account, where to find its events, and the transactions that the wallet has named. */
+/** The step's account, the contracts that emit its events, and the transactions that the wallet has named. */
 export type LookParameters = {
   client: ReadClient;
   account: Address;
   matchingRule: Address;
-  /** Transactions that the wallet says a batch ended in. */
+  /** The transactions of a batch, according to the wallet. */
   named?: readonly Hex[];
-  /** Whether to search the logs, where receipts do not tell. */
+  /** Whether to search the logs if the receipts are inconclusive. */
   isThorough: boolean;
-  /** Blocks on top of what is found before it counts; 0 if absent. */
+  /** Blocks after what is found before it counts; 0 if absent. */
   confirmations?: number;
 };

@@ -4,15 +4,15 @@ import type { Hex } from '../../domain/Address';
 import { withTimeout } from '../../domain/withTimeout';
 import { isHash } from '../isHash';
 
-/** What a wallet says about a batch: EIP-5792's code, and the transactions it ended in. A claim, no evidence. */
+/** A wallet's report on a batch: EIP-5792's code, and the batch's transactions. A claim, not evidence. */
 export type BatchClaim = { code: number; named: readonly Hex[] };
 
 /** Milliseconds a wallet has to answer. */
 const patience = 5_000;
-/** What the first drafts of EIP-5792 said instead of a number. */
+/** The status strings of EIP-5792's first drafts, before it used numbers. */
 const formerCodes: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 };
 
-/** Asks the wallet what became of a batch; undefined where it does not say, or says nothing that makes sense. */
+/** Asks the wallet for the outcome of a batch; undefined if it does not answer, or not sensibly. */
 export async function askBatchStatus(client: Client, id: string): Promise<BatchClaim | undefined> {
   // not viem's getCallsStatus: one malformed receipt would cost the whole answer
   const answer: unknown = await withTimeout(

@@ -7,9 +7,10 @@ type Question =
   | { method: 'eth_getTransactionCount'; params: [Address, 'latest' | 'pending' | Hex] };
 
 /**
- * A number that the node answers. Nothing taken for 0 would have the whole chain searched, and an older deposit found.
+ * A number from the node. If an empty answer were read as 0, the whole chain would be searched and an older deposit
+ * found.
  *
- * @throws MimicError `unreachable` where the answer is none, or what the node answered
+ * @throws MimicError `unreachable` if the answer is empty, or the node's error
  */
 export async function askNumber(client: ReadClient, question: Question): Promise<number> {
   const answer: unknown = await client.request(question as { method: 'eth_blockNumber' });

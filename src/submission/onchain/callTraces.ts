@@ -14,30 +14,30 @@ import type { SubmittedCall } from '../record/Submission';
 /** The part of a log that says what happened. */
 export type ChainLog = Pick<Log, 'address' | 'data' | 'topics' | 'transactionHash'>;
 
-/** Whose calls, and the contracts that record them. */
+/** The account of the calls, and the contracts that log them. */
 export type TraceParameters = {
   account: Address;
   matchingRule: Address;
-  /** Known where there are exits among the calls. */
+  /** Needed if the calls include exits. */
   settle?: Address;
-  /** Known where there are requests to leave among the calls. */
+  /** Needed if the calls include requests to leave. */
   mirror?: Address;
 };
 
-/** The calls whose log tells of a step: an approval is told only where nothing was to follow it in the same step. */
+/** The calls whose logs prove a step: an approval proves it only if nothing else follows in the same step. */
 export function tellingCalls(calls: readonly SubmittedCall[]): readonly SubmittedCall[] {
   const others = calls.filter((call) => !isApproval(call));
   return others.length ? others : calls;
 }
 
-/** The copies that exits among the calls close. */
+/** The copies that the exits among the calls close. */
 export function exitedCopies(calls: readonly SubmittedCall[]): Hex[] {
   return calls.filter(({ label }) => label === 'exit').flatMap(({ data }) => copyOf(data) ?? []);
 }
 
 /**
- * For each call the log that tells of it, of logs in the order of the chain. What is withdrawn at the end of an exit
- * comes after the settlement; what was claimed to be locked again is followed by its lock.
+ * The log that proves each call, from logs in the chain's order. The withdrawal at the end of an exit comes after the
+ * settlement; a claim that is locked again is followed by its lock.
  */
 export function tracesOf<T extends ChainLog>(
   calls: readonly SubmittedCall[],
@@ -57,9 +57,9 @@ export function tracesOf<T extends ChainLog>(
 }
 
 /**
- * Whether a log is what the call leaves when it has run: the follower's own event with the call's very values. A
- * larger approval serves too: wallets let people edit it. So does a settlement that somebody else has made: the copy
- * is closed, and the follower paid, all the same.
+ * Whether a log proves that the call has run: the follower's own event with exactly the call's values. A larger
+ * approval counts too, because wallets let people edit it. So does a settlement made by somebody else: the copy is
+ * closed and the follower paid all the same.
  */
 export function isTraceOf(
   call: SubmittedCall,
@@ -88,7 +88,7 @@ function sourceOf(
 
 type Wanted = { eventName: string; args: Readonly<Record<string, string | bigint>> };
 
-/** undefined where the call is none that a submission can hold: what is stored may have been written by anything. */
+/** Undefined if a submission cannot contain the call: anything may have written what is stored. */
 function wantedEvent({ to, data, label }: SubmittedCall, account: Address): Wanted | undefined {
   try {
     if (label === 'approve' || label === 'resetApproval') {
@@ -159,7 +159,7 @@ function wantedOfEarn(data: Hex, escrow: Address, account: Address): Wanted | un
   }
 }
 
-/** Whether what was claimed has been locked for as long as the call says: the claim's own log does not tell. */
+/** Whether the claim was locked for as long as the call says, which the claim's own log does not show. */
 function isLockedAgain({ data, label }: SubmittedCall, claim: ChainLog, later: readonly ChainLog[]): boolean {
   if (label !== 'claimAndLock') return true;
   const { functionName, args } = decodeFunctionData({ abi: votingEscrowAbi, data });

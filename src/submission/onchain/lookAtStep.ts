@@ -31,7 +31,7 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
   const parameters = { ...look, ...(await copyContracts(client, step)) };
   const all = [...new Set([...(isHash(step.reference) ? [step.reference] : []), ...named])];
   const hashes = all.filter((hash) => !isPassed(step, hash));
-  // before the logs: what is counted by then has its logs by then too
+  // before the logs: what is counted by then also has its logs by then
   const usedBy = isThorough ? await blockOfUse(look, step) : undefined;
   const answers = await Promise.all(hashes.map((hash) => receiptOf(client, hash)));
   // a wallet may name an older transaction that did the same
@@ -58,7 +58,7 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
   if (found.verdict === 'happened') return found;
   const failure = await safeFailure(step, step.block, parameters);
   if (failure) return { ...found, ...failure, verdict: 'reverted' };
-  // the wallet sent something else than it was asked for, such as a smaller approval
+  // the wallet sent something other than what was requested, such as a smaller approval
   const isOther = succeeded.some((each) => each.logs.length > 0 && isOwn(step, each, account));
   const isGone = !found.seen.length && (isOther || (usedBy && !isBeside));
   if (isGone && usedBy) await expectLogsOf(look, usedBy);
@@ -71,11 +71,17 @@ const isOwn = (
   account: Address,
 ) => kind === 'transaction' && isSame(from, account) && isSame(transactionHash, reference);
 
-/** Of a node's many machines one may count what another has no logs of yet. Throws where logs do not reach that far. */
+/**
+ * Behind one URL, one machine may count a transaction whose logs another does not have yet. Throws if the logs do not
+ * reach that far.
+ */
 const expectLogsOf = ({ client, account }: LookParameters, blockHash: Hex) =>
   client.request({ method: 'eth_getLogs', params: [{ blockHash, address: account }] });
 
-/** A transaction with the step's own nonce is, in any block: a reorg may have moved it. */
+/**
+ * Whether a transaction is new enough to be the step's. One with the step's own nonce always is: a reorg may have moved
+ * it.
+ */
 const isOfStep = (
   { block, reference, sentNonce }: SubmissionStep,
   { blockNumber, transactionHash }: TransactionReceipt,
@@ -110,7 +116,7 @@ function viewOf(
   };
 }
 
-/** The contracts that settle copies and keep requests to leave them, as far as the step has to do with them. */
+/** The contracts that settle copies and store requests to leave them, if the step involves them. */
 async function copyContracts(
   client: ReadClient,
   { calls }: SubmissionStep,
@@ -124,7 +130,7 @@ async function copyContracts(
   return { settle, mirror };
 }
 
-/** A Safe returns its own hash, and reports under it when its owners' transaction failed. */
+/** The failure of a Safe's transaction, which the Safe reports under its own hash. */
 async function safeFailure(
   { reference }: SubmissionStep,
   block: number,
@@ -142,7 +148,7 @@ async function safeFailure(
   };
 }
 
-/** The block by which another transaction of the account has taken the place of the one that the node once had. */
+/** The block by which another transaction of the account has replaced the one that the node once had. */
 async function blockOfUse(
   { client, account, confirmations = 0 }: LookParameters,
   { sentNonce }: SubmissionStep,

@@ -1,7 +1,7 @@
 import { askNumber } from './askNumber';
 import type { ChainView, LookParameters } from './ChainView';
 
-/** What the chain says while a reorg may still undo what it shows: that it is open. */
+/** The view, or an open one while a reorg may still undo what it shows. */
 export async function onceBuried(
   { client, confirmations = 0 }: LookParameters,
   view: ChainView,

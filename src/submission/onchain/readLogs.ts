@@ -11,29 +11,29 @@ import { askNumber } from './askNumber';
 export type ReadLogsParameters = {
   address: Address | readonly Address[];
   topics: readonly (Hex | readonly Hex[] | null)[];
-  /** The first block to look in; everything after it is looked at. */
+  /** The first block to search; the search goes on to the latest. */
   fromBlock: number;
 };
 
-/** Blocks asked for at once where a node refuses the whole range, larger first. */
+/** Blocks per request if a node refuses the whole range, larger first. */
 const spans = [10_000, 1_000, 100, 10];
-/** Parts that one search asks for; the next goes on from there. */
+/** The most requests of one search; the next search continues from there. */
 const most = 100;
 /** Blocks that are searched again: a node may have been behind, or a reorg may have changed them. */
 const overlap = 100;
 
-/** What searches in parts have found, and where the next one begins. */
+/** The results of partial searches, and where the next one begins. */
 const searched = new Map<string, { logs: readonly Log[]; next: number }>();
 
-/** Whether a search failed because the node does not let it come to its end, although it answers. */
+/** Whether a search failed because the node answers but does not let it reach the chain's head. */
 export const isUnsearchable = (error: unknown): boolean =>
   error instanceof MimicError && error.code === 'unsearchable';
 
 /**
- * The logs since a block, oldest first: in one request, or in parts where the node limits the range.
+ * The logs since a block, oldest first: in one request, or in parts if the node limits the range.
  *
- * @throws MimicError `unsearchable` where the node answers but the search has not come to the chain's end, or what the
- * node answered
+ * @throws MimicError `unsearchable` if the node answers but the search has not reached the chain's head, or the node's
+ * error
  */
 export async function readLogs(client: ReadClient, parameters: ReadLogsParameters): Promise<readonly Log[]> {
   try {
@@ -64,7 +64,7 @@ export async function readLogs(client: ReadClient, parameters: ReadLogsParameter
   throw transactionError('unsearchable', failure);
 }
 
-/** A node that cannot be reached says nothing about the range. */
+/** Rethrows errors of an unreachable node, which say nothing about the range. */
 function throwUnlessAnswered(error: unknown): void {
   if (!errorChain(error).some(({ code }) => typeof code === 'number')) throw error;
 }
@@ -82,7 +82,7 @@ async function readRange(
     toBlock: to === 'latest' ? to : numberToHex(to),
   };
   const logs: unknown = await client.request({ method: 'eth_getLogs', params: [filter] });
-  // some answer nothing where they refuse
+  // some nodes return nothing when they refuse
   if (!Array.isArray(logs))
     throw Object.assign(new Error('The node did not return a list of logs.'), { code: -1 });
   return logs.map((log) => formatLog(log));

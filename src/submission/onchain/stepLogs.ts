@@ -13,10 +13,10 @@ import { readLogs } from './readLogs';
 type StepLogsParameters = TraceParameters & { client: ReadClient };
 
 /**
- * The logs after `block` that may tell of a step, in the order of the chain: the account's own events, and those of its
- * approvals where they are all there is to see; of exits the copies' settlements too, of requests to leave their records, of calls of
- * Earn the escrow's.
- * What an earlier submission has already been told by, or another transaction of the account has done, is left out.
+ * The logs after `block` that may prove a step, in the chain's order: the account's own events; for a step of approvals
+ * only, those of the approvals; for exits also the copies' settlements, for requests to leave Mirror's events, for Earn
+ * calls the escrow's. Logs that already proved an earlier submission, or that another transaction of the account
+ * caused, are left out.
  *
  * @throws the node's error; the outcome is then unknown
  */
@@ -29,7 +29,8 @@ export async function stepLogs(
   const free = logs.filter(({ transactionHash }) => !isPassed(step, transactionHash));
   const { sentNonce } = step;
   if (sentNonce === undefined) return free;
-  // anybody may settle a copy; what moves the account's money is this step's only under its nonce
+  // anybody may settle a copy, but a transaction that moves the account's money belongs to this step only with its
+  // nonce
   const foreign = await Promise.all(
     free.map(
       async (log) =>
@@ -72,7 +73,7 @@ async function searchLogs(
 
 async function isSentWith({ client, account }: StepLogsParameters, hash: Hex | null, nonce: number) {
   const sent = hash && (await client.request({ method: 'eth_getTransactionByHash', params: [hash] }));
-  // a node that shows the log and not its transaction lags behind itself
+  // a node that shows the log but not its transaction is not in sync
   if (!sent) throw transactionError('unreachable');
   return sent.from.toLowerCase() === account && Number(sent.nonce) === nonce;
 }

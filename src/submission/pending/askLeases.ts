@@ -6,18 +6,18 @@ import { withTimeout } from '../../domain/withTimeout';
 
 /** Milliseconds a browser has to answer: some versions of Safari never do until the page is reloaded. */
 const patience = 10_000;
-/** What a browser without a database for the page fails with. */
+/** The errors of a browser without a database for the page. */
 const forbidden: readonly unknown[] = ['SecurityError', 'InvalidStateError', 'TypeError', 'ReferenceError'];
 
-// one tab's change is whole before another's begins, however long either stalls; localStorage does not promise that
+// one tab's transaction ends before another's begins, however long either stalls; localStorage does not guarantee that
 const open = () => createStore('mimic', 'submitting');
 let store = open();
 let hasAnswered = false;
 
 /**
- * Reads or changes what the page's tabs tell each other; undefined where the browser has no database for the page.
+ * Reads or changes the leases that the page's tabs share; undefined if the browser has no database for the page.
  *
- * @throws MimicError `storage_full`, or `storage_silent` where the browser has a database that does not work
+ * @throws MimicError `storage_full`, or `storage_silent` if the browser has a database that does not work
  */
 export async function askLeases<T>(task: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   const ask = async () => task(store);

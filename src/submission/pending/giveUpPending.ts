@@ -18,14 +18,14 @@ export async function giveUpPending(context: PendingContext, account: Address, i
   // another tab has ended it
   if (pending?.submission.id !== id) return store.setStatus(account, undefined);
   const ended = await lookAtPending(context, pending);
-  // another tab was faster, and may have begun the next
+  // another tab was faster, and may have started the next submission
   if (store.pending(account)?.submission.id !== id) return;
   const isUnreachable =
     ended.status === 'unknown' &&
     ended.error instanceof MimicError &&
     ended.error.code === errorCode('unreachableSince');
   if (ended.status !== 'unknown' || isUnreachable) return keepStatus(context, pending.sent, ended);
-  // its own record makes room for it
+  // removing its own record makes room for it
   store.setPending(account, undefined);
   const { submission } = ended;
   if (submission.steps.length && !addDoubt(context.config, { ...pending, submission })) {

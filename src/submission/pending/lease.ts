@@ -2,21 +2,21 @@ import { get, update } from 'idb-keyval';
 import { askLeases } from './askLeases';
 import { dropStoredLease, type Held, storedLease, storeLease } from './storedLease';
 
-/** Leave to submit, which one of the page's tabs has at a time. */
+/** The right to submit, which one of the page's tabs has at a time. */
 export type Lease = {
-  /** Whether it is still this tab's: one that was asleep may have lost it. */
+  /** Whether this tab still has it: a tab that slept may have lost it. */
   isHeld(): Promise<boolean>;
   end(): void;
 };
 
-/** Milliseconds between two beats, and after which a tab that is silent counts as gone: hidden tabs beat once a minute. */
+/** Milliseconds between two renewals, and after which a silent tab counts as gone: hidden tabs renew once a minute. */
 const beat = 1_000;
 const gone = 90_000;
 
 /** This page load's name among the tabs. */
 export const tab = Math.random().toString(36).slice(2);
 
-/** Whether another tab is at it. */
+/** Whether another tab has the lease. */
 export async function isHeldElsewhere(name: string): Promise<boolean> {
   try {
     const held = (await askLeases((store) => get<Held>(name, store))) ?? storedLease(name);
@@ -26,7 +26,7 @@ export async function isHeldElsewhere(name: string): Promise<boolean> {
   }
 }
 
-/** Takes the lease until it is ended or the page is left; undefined where another tab has it. */
+/** Takes the lease until it is ended or the page is left; undefined if another tab has it. */
 export async function takeLease(name: string): Promise<Lease | undefined> {
   let last: Held | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -52,7 +52,7 @@ export async function takeLease(name: string): Promise<Lease | undefined> {
   timer = setInterval(() => void renew().catch(() => undefined), beat);
   const isHeld = async () => {
     const next = await renew();
-    // the answer may have come to a page that slept
+    // the page may have slept before the answer arrived
     return next !== undefined && Date.now() - next.at < gone / 2;
   };
   return { isHeld, end };
@@ -61,7 +61,7 @@ export async function takeLease(name: string): Promise<Lease | undefined> {
 const isOver = ({ at }: Held) => !(Math.abs(Date.now() - at) < gone);
 
 /**
- * Writes this tab down unless `mayTake` refuses what stands there: then undefined.
+ * Records this tab as the holder; undefined if `mayTake` refuses the current one.
  *
  * @throws MimicError `storage_full`, `storage_silent`
  */
@@ -90,6 +90,6 @@ async function drop(name: string): Promise<void> {
       }),
     );
   } catch {
-    // it ends by itself
+    // the lease expires by itself
   }
 }

@@ -12,12 +12,12 @@ import { resumeSubmission } from './resumeSubmission';
 /** Where to look for a pending submission, and how to report it. */
 export type PendingContext = {
   config: CopyConfig;
-  /** In which reasons are written down. */
+  /** The texts for stored failure reasons. */
   messages: Messages;
   locale: string;
   wagmi: Config;
   queries: QueryClient;
-  /** Called with each stored status of a submission. */
+  /** Called with each status of a submission after it is stored. */
   onKept?(status: SubmissionStatus): void;
   /** Milliseconds to wait for a confirmation; 180000 if absent. */
   timeout?: number;

@@ -10,18 +10,18 @@ const pause = 30_000;
 const watched = new Set<string>();
 
 /**
- * Finds out what became of the account's pending submission, once no tab is at it any more. Only looks, never sends.
- * A submission whose outcome stays unknown is checked again while the page is open.
+ * Finds the outcome of the account's pending submission, once no tab is working on it. Only reads, never sends. A
+ * submission whose outcome stays unknown is checked again while the page is open.
  */
 export async function resumePending(context: PendingContext, account: Address): Promise<void> {
   const { config, queries } = context;
   const store = submissionStore(config);
   await untilIdle(config.chain.id, account);
   const pending = store.pending(account);
-  // the tab that sent it has seen it to its end
+  // the tab that sent it followed it to its end
   if (pending) {
     await lookAtPending(context, pending, (status) => {
-      // another look may have found its end meanwhile, or another tab given it up
+      // another check may have found its outcome in the meantime, or another tab may have dismissed it
       const isOpen = store.pending(account)?.submission.id === pending.submission.id;
       if (isOpen) keepStatus(context, pending.sent, status);
       else store.forgetStatus(account, pending.submission);
@@ -31,7 +31,7 @@ export async function resumePending(context: PendingContext, account: Address): 
   await refreshReads(queries, config);
 }
 
-/** Looks again every half minute, in silence until the end of the pending submission is known. */
+/** Checks again every half minute, silently, until the outcome of the pending submission is known. */
 export function watchDoubt(context: PendingContext, account: Address): void {
   const { config, queries } = context;
   const store = submissionStore(config);

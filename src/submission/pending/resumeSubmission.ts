@@ -15,14 +15,14 @@ export type ResumeSubmissionParameters = {
   /** The connected wallet, asked for a batch's status. The chain is searched without it too. */
   walletClient?: Client;
   publicClient: ReadClient;
-  /** Where to find the follower's events. */
+  /** The contract that emits the follower's events. */
   contracts: { readonly matchingRule: Address };
   onStatus?: (status: SubmissionStatus) => void;
-  /** Milliseconds to wait for a confirmation; 180000 if absent, 0 looks once. */
+  /** Milliseconds to wait for a confirmation; 180000 if absent, 0 checks once. */
   timeout?: number;
   /** Milliseconds; the client's own if absent. */
   pollingInterval?: number;
-  /** Blocks on top of a step's own before its end counts; 0 if absent. */
+  /** Blocks after a step's own before its outcome counts; 0 if absent. */
   confirmations?: number;
 };
 
@@ -42,7 +42,7 @@ export async function resumeSubmission(parameters: ResumeSubmissionParameters): 
     return await withSubmissionLock(chainId, account, look);
   } catch (error) {
     if (started) throw error;
-    // another tab looks or submits already; looking twice does no harm
+    // another tab is checking or submitting already; checking twice does no harm
     return lookUp(parameters);
   }
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../contracts/errors/errorChain';
 
-/** The tab that submits, and when it last said so in Unix milliseconds. */
+/** The tab that submits, and when it last renewed the lease, in Unix milliseconds. */
 export type Held = { tab: string; at: number };
 
 /** Milliseconds after which a tab sees what another tab wrote at the same moment. */
@@ -17,8 +17,9 @@ export function storedLease(name: string): Held | undefined {
 }
 
 /**
- * Writes a tab down unless `mayTake` refuses what stands there. True when it stands there a moment later: of tabs that
- * write at once the last one stays. True, too, where the browser keeps nothing, and so shares nothing between its tabs.
+ * Stores a tab as the holder unless `mayTake` refuses the current one. True if it is still stored a moment later: of
+ * tabs that write at once, the last one stays. Also true if the browser stores nothing, and so shares nothing between
+ * its tabs.
  */
 export async function storeLease(
   name: string,
@@ -43,7 +44,7 @@ export function dropStoredLease(name: string, tab: string): void {
   try {
     if (storedLease(name)?.tab === tab) localStorage.removeItem(name);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 

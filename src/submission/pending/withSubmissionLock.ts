@@ -2,15 +2,15 @@ import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address } from '../../domain/Address';
 import { isHeldElsewhere, takeLease } from './lease';
 
-/** Whether no other tab can submit for the account meanwhile. */
+/** Whether no other tab can submit for the account at the moment. */
 export type IsAlone = () => Promise<boolean>;
 
 const running = new Set<string>();
 
 /**
- * Runs the task unless a submission of the account is under way in this tab or another one. Tabs tell each other by Web
- * Locks, or by a lease in the browser's database where a page has none (plain http): a tab that slept can lose it, so
- * the task asks `isAlone` right before it sends.
+ * Runs the task unless a submission of the account is under way in this tab or another one. Tabs coordinate by Web
+ * Locks or, on pages without them (plain http), by a lease in the browser's database. A tab that slept can lose the
+ * lease, so the task calls `isAlone` right before it sends.
  *
  * @throws MimicError `submission_pending`
  */

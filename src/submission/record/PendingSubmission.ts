@@ -15,8 +15,8 @@ export function printPending({ submission, sent }: PendingSubmission): string {
 }
 
 /**
- * Read back from storage; undefined where nothing is stored. What cannot be read, or is another account's, may have
- * been sent all the same: it is a submission without steps.
+ * Parses a stored submission; undefined if nothing is stored. One that cannot be read, or is another account's, may
+ * have been sent all the same: it becomes a submission without steps.
  */
 export function parsePending(
   text: string | undefined,

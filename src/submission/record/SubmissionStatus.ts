@@ -1,9 +1,10 @@
 import type { Submission } from './Submission';
 
 /**
- * Why a submission ended early. `would_revert`: simulated, nothing asked of the wallet; `rejected`: by the user;
- * `not_sent`: refused before anything was sent; `reverted`: sent, and undone by a contract; `cancelled`: replaced in
- * the wallet; `stopped`: aborted by the page; `interrupted`: the page was closed before the rest was sent.
+ * Why a submission ended early. `would_revert`: failed in simulation, nothing was requested from the wallet;
+ * `rejected`: by the user; `not_sent`: refused before anything was sent; `reverted`: sent, and reverted by a contract;
+ * `cancelled`: replaced in the wallet; `stopped`: aborted by the page; `interrupted`: the page was closed before the
+ * rest was sent.
  */
 export type FailureReason =
   | 'would_revert'
@@ -14,7 +15,7 @@ export type FailureReason =
   | 'stopped'
   | 'interrupted';
 
-/** Which drafts failed, and the error to show for them through `errorMessage`. */
+/** Which drafts failed, and the error to show for them with `errorMessage`. */
 export type DraftFailure = { draftIds: readonly string[]; error: unknown };
 
 type At = { submission: Submission };
@@ -30,7 +31,7 @@ export type FailedStatus = Ended & {
   failures: readonly DraftFailure[];
 };
 
-/** How a submission ended. `unknown`: it may have been sent, so do not submit the same again before looking. */
+/** How a submission ended. `unknown`: it may have been sent, so check before submitting the same again. */
 export type FinalStatus =
   | (Ended & { status: 'confirmed' })
   | FailedStatus
@@ -42,7 +43,7 @@ export type SubmissionStatus =
   | (AtStep & { status: 'signing' })
   | (AtStep & {
       status: 'confirming';
-      /** Why there is no news for now: the node cannot be reached. */
+      /** Why there is no news at the moment: the node cannot be reached. */
       problem?: unknown;
     })
   | FinalStatus;

@@ -5,7 +5,7 @@ import { type PendingSubmission, parsePending, printPending } from './PendingSub
 import type { Submission } from './Submission';
 import type { SubmissionStatus } from './SubmissionStatus';
 
-/** Each account's submissions to one deployment. What it returns stays the same object until it changes. */
+/** Each account's submissions to one deployment. Returned objects stay identical until they change. */
 export class SubmissionStore {
   readonly #place: string;
   readonly #chainId: number;
@@ -26,7 +26,10 @@ export class SubmissionStore {
     this.#texts.set(this.#key(account), pending && printPending(pending));
   }
 
-  /** Given up, or said to have failed by the wallet alone: to be looked for before the account submits again. */
+  /**
+   * Submissions that were dismissed, or that only the wallet says have failed: they are checked before the account
+   * submits again.
+   */
   doubts(account: Address): readonly PendingSubmission[] {
     return this.#texts.read(this.#doubtsKey(account), (text) =>
       (text ?? '')
@@ -35,7 +38,7 @@ export class SubmissionStore {
     );
   }
 
-  /** Whether they are kept beyond the page. */
+  /** Returns whether they are kept beyond the page. */
   setDoubts(account: Address, doubts: readonly PendingSubmission[]): boolean {
     return this.#texts.set(
       this.#doubtsKey(account),
@@ -59,7 +62,7 @@ export class SubmissionStore {
     this.#texts.notify();
   }
 
-  /** Takes the status of a submission away whose end another one has seen, unless it tells that end. */
+  /** Removes the status of a submission whose outcome another tab has seen, unless it already shows that outcome. */
   forgetStatus(account: Address, { id }: Submission): void {
     const { status, submission } = this.status(account) ?? {};
     const isEnd = status === 'confirmed' || status === 'failed';

@@ -14,9 +14,9 @@ import type { PendingSubmission } from './PendingSubmission';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
 
-/** Seconds for which one node may show another transaction in the place of what a second one does not show yet. */
+/** Seconds during which one node may already show a transaction while another still shows the one it replaces. */
 const lagging = 600;
-/** Kept for an account. */
+/** The most doubts that are kept per account. */
 const most = 20;
 
 /**
@@ -47,7 +47,10 @@ export function passDoubts(config: CopyConfig, { account, steps }: Submission): 
     );
 }
 
-/** Submissions whose outcome cannot be searched, as the user was told: submitting again confirms that they read it. */
+/**
+ * Submissions whose outcome cannot be searched, and which were reported to the user: submitting again confirms that
+ * they read it.
+ */
 const told = new Set<Hex>();
 
 /**
@@ -72,7 +75,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
   const client = readClient(config);
   const looks: (Look & Pick<PendingSubmission, 'sent'> & { id: Hex })[] = [];
   const hashes: Hex[] = [];
-  // each transaction is one submission's: of two that wanted the same, the one that knows its own comes first
+  // each transaction belongs to one submission: of two with the same calls, the one that knows its hash comes first
   for (const doubt of [...doubts].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
     const { submission, sent } = doubt;
     const [next] = passed([doubt], hashes);
@@ -81,7 +84,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     hashes.push(...look.hashes);
     looks.push({ ...look, id: submission.id, sent });
   }
-  // another tab may have given one up meanwhile
+  // another tab may have dismissed one in the meantime
   const left = store.doubts(account).flatMap((doubt) => {
     const look = looks.find(({ id }) => id === doubt.submission.id);
     if (!look) return doubt;
@@ -92,7 +95,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
   if (looks.some(({ done }) => done.length)) throw transactionError('wentThrough');
-  // one more could not be remembered without forgetting another
+  // another one could not be stored without dropping one
   if (store.doubts(account).length >= most) throw transactionError('tooManyDoubts');
   const failed = looks.filter(({ error }) => error !== undefined);
   const untold = failed.find(({ id }) => !told.has(id));
@@ -110,7 +113,7 @@ type Look = {
 };
 const nothing: Look = { done: [], left: [], hashes: [] };
 
-/** The drafts that are on chain, and the steps that may yet come. */
+/** The drafts that are on chain, and the steps that may still be mined. */
 async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Submission): Promise<Look> {
   const { confirmations, contracts } = config;
   const parameters = { client: readClient(config), account, ...contracts, confirmations, isThorough: true };
@@ -132,7 +135,7 @@ async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Su
     const isOnlyApproved = (step: SubmissionStep) => tellingCalls(step.calls).every(isApproval);
     return {
       hashes: views.flatMap((view) => view.hashes),
-      // an approval alone does nothing that was drafted
+      // an approval alone completes no draft
       done: asked.flatMap((step, i) => (isOnlyApproved(step) ? [] : (views[i]?.done ?? []))),
       left: asked.flatMap((step, i) => {
         const open = tellingCalls(step.calls).filter((call) => !seen.includes(call));
@@ -145,7 +148,7 @@ async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Su
   }
 }
 
-/** Whether a node holds a transaction that no block has yet: it is mined before anything that is sent after it. */
+/** Whether a transaction is pending: it is mined before anything that is sent after it. */
 async function isWaiting(client: ReadClient, hash: Hex): Promise<boolean> {
   const sent = await client.request({ method: 'eth_getTransactionByHash', params: [hash] });
   return sent?.blockNumber === null;

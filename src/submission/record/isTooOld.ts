@@ -7,8 +7,8 @@ import type { Submission } from './Submission';
 const age = 30 * 86_400;
 
 /**
- * Whether a submission was signed too long ago to be looked for, by the computer's clock and by the chain's: the former
- * may be set wrong, and put right.
+ * Whether a submission was signed too long ago to be checked, by both the computer's clock and the chain's: the
+ * computer's may have been wrong.
  */
 export async function isTooOld(client: ReadClient, { createdAt, steps }: Submission): Promise<boolean> {
   if (createdAt > Date.now() / 1000 - age) return false;
@@ -18,7 +18,7 @@ export async function isTooOld(client: ReadClient, { createdAt, steps }: Submiss
     timeOf(client, numberToHex(Math.max(...blocks))),
     timeOf(client, 'latest'),
   ]);
-  // a node that does not know so old a block has dropped it
+  // if a node does not know such an old block, it has pruned it
   return then === undefined || now === undefined || now - then > age;
 }
 

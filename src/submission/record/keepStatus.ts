@@ -19,8 +19,8 @@ type Context = {
 };
 
 /**
- * Stores a status before anything else happens: wallet requests are remembered until their outcome is known, then
- * confirmed drafts are removed and failed ones get their reason.
+ * Stores a status before anything else happens: requests to the wallet are remembered until their outcome is known,
+ * then confirmed drafts are removed and failed ones get their reason.
  */
 export function keepStatus(context: Context, sent: Drafts, status: SubmissionStatus): void {
   const { config } = context;
@@ -42,11 +42,11 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
       return;
     }
   } else if (status.status === 'preparing') {
-    // reasons of the time before
+    // reasons of earlier attempts
     drafts.change(account, (record) => ({ ...record, failures: {} }));
   } else {
     const open = submissions.pending(account);
-    // a tab that slept may find that another one has given this up, and begun the next
+    // while this tab slept, another one may have dismissed this submission and started the next
     if (status.status !== 'signing' && open && open.submission.id !== submission.id) {
       submissions.forgetStatus(account, submission);
       return;

@@ -3,7 +3,7 @@ import type { Submission } from './Submission';
 
 type Place = Pick<Submission, 'chainId' | 'account'>;
 
-/** Milliseconds for which another page remembers it. A node that lags for longer is noticed otherwise. */
+/** Milliseconds for which other pages use it. A node that lags for longer is detected in another way. */
 const age = 600_000;
 
 const texts = new PersistentStore();
@@ -12,8 +12,8 @@ const seen = new Map<string, number>();
 const keyOf = ({ chainId, account }: Place) => `mimic.lastBlock/${chainId}/${account}`;
 
 /**
- * The last block in which one of the account's steps was seen, by this page or lately by any other. A node that lags
- * behind would have it found for the next one that wants the same.
+ * The last block in which one of the account's steps was seen, by this page or recently by another. With a node that
+ * lags behind, that step would be found again for the next one with the same calls.
  */
 export function lastBlock(place: Place): number {
   const key = keyOf(place);

@@ -24,7 +24,7 @@ const labels: readonly unknown[] = [
   'extend',
 ];
 
-/** A stored submission read back; undefined when it is none: storage can be written by anything on the page. */
+/** Parses a stored submission; undefined if it is invalid: anything on the page can write to storage. */
 export function parseSubmission(value: unknown): Submission | undefined {
   return isSubmission(value) ? value : undefined;
 }

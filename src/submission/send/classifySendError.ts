@@ -3,15 +3,15 @@ import { isRejection, saysRejected } from '../../contracts/errors/isRejection';
 import { revertData } from '../../contracts/errors/revertData';
 
 /**
- * What a failed request to send means: `rejected` by the user; `unsupported`: the wallet cannot do it this way;
- * `not_sent`: refused for certain; `unknown`: it may have been sent, so nothing may follow.
+ * What a failed request to send means: `rejected` by the user; `unsupported`: the wallet cannot send this way;
+ * `not_sent`: certainly refused; `unknown`: it may have been sent, so nothing may follow.
  */
 export type SendFailure = 'rejected' | 'unsupported' | 'not_sent' | 'unknown';
 
 const internal = -32603;
 const unsupported: readonly unknown[] = [4200, 5750, 5760, -32601, -32004];
 const refused: readonly unknown[] = [3, 4100, 4902, 5700, 5710, 5740, -32602, -32002];
-// said before sending, while the wallet or node estimates the gas
+// messages from before sending, when the wallet or node estimates the gas
 const refusedWords = /execution reverted|insufficient funds/i;
 
 /** Only the wallet's error about the request itself counts: a wrapped code may come from something it did afterwards. */
@@ -27,7 +27,10 @@ export function classifySendError(error: unknown): SendFailure {
   return 'unknown';
 }
 
-/** The first with a code among what viem has wrapped around the wallet's answer; its own unknown code is -1. */
+/**
+ * The outermost error with a code among those that viem wraps around the wallet's; -1 is viem's code for an unknown
+ * error.
+ */
 function outermost(error: unknown) {
   let link = error;
   for (let depth = 0; isObject(link) && depth < 20; depth += 1) {

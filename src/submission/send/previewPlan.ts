@@ -22,7 +22,7 @@ registerPlanMessages();
 /** A call as it will be signed, and the reason if it would fail. */
 export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };
 
-/** What is to be signed for the drafts on the chain's present state. */
+/** What has to be signed for the drafts in the chain's current state. */
 export type PlanPreview = {
   capability: BatchCapability;
   /** One per signature, in order. */
@@ -30,14 +30,14 @@ export type PlanPreview = {
   /** Why drafts would fail, by id. */
   failures: Readonly<Record<string, string>>;
   /**
-   * What the account's part of a copy that is left or closed is worth now, before fees, units of its token; by the draft's id,
-   * where the chain says.
+   * What the account's part of each copy to leave or close is worth now, before fees, in units of its token, by draft
+   * id; absent if the chain does not report it.
    */
   worth: Readonly<Record<string, bigint>>;
 };
 
 /**
- * Plans the drafts and runs them without sending.
+ * Plans the drafts and simulates them.
  *
  * @throws the node's error when it cannot be read
  */
@@ -100,7 +100,10 @@ async function worthOfCopies(
   return Object.fromEntries(worth.flat());
 }
 
-/** A wallet that cannot be asked now is shown as one without batches; it is asked again when it is to sign. */
+/**
+ * The wallet's capability; a wallet that cannot be asked now counts as one without batches, and is asked again before
+ * it signs.
+ */
 async function walletCapability(
   config: CopyConfig,
   wagmi: Config,

@@ -13,8 +13,8 @@ export type ReadBatchCapabilityParameters = {
 };
 
 /**
- * Asks the wallet whether it can send several calls as one. Any failure counts as `none`: nothing was sent, so the
- * way without batches is open. Never rejects.
+ * Asks the wallet whether it can send several calls as one. Any failure counts as `none`: nothing was sent, so sending
+ * without a batch is safe. Never rejects.
  */
 export async function readBatchCapability(
   client: Client,
@@ -36,7 +36,7 @@ export async function readBatchCapability(
   }
 }
 
-/** EIP-5792's answer, by chain id in hex; `0x0` speaks for every chain. */
+/** EIP-5792's response, by chain id in hex; `0x0` applies to every chain. */
 function batchCapability(answer: Readonly<Record<string, unknown>>, chainId: number): BatchCapability {
   const of = (id: number) => Object.entries(answer).find(([key]) => key !== '' && Number(key) === id)?.[1];
   const capabilities = [of(chainId), of(0)].filter(isObject);

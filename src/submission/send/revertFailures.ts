@@ -6,8 +6,8 @@ import type { SubmittedCall } from '../record/Submission';
 import type { DraftFailure } from '../record/SubmissionStatus';
 
 /**
- * Why calls reverted: a receipt does not say, so they run once more, without being sent, on the state after `block`.
- * Where that finds nothing, all of them failed without a reason. Never rejects.
+ * Why calls reverted. A receipt does not say, so they are simulated again on the state after `block`. If no call fails
+ * there, all of them failed without a reason. Never rejects.
  */
 export async function revertFailures(
   client: ReadClient,

@@ -34,11 +34,11 @@ export type RunSubmissionParameters = PendingContext & {
   token: AccountToken;
   drafts: Drafts;
   /**
-   * `stored`: the account's drafts in the store, removed from it when confirmed. `own`: drafts of a form, stored nowhere
-   * else. `approvals`: only the approvals that the form's drafts need.
+   * `stored`: the account's drafts in the store, removed from it when confirmed. `own`: a form's drafts, which are not
+   * stored. `approvals`: only the approvals that the form's drafts need.
    */
   source: 'stored' | 'own' | 'approvals';
-  /** The calls that were shown; if the current chain state needs another one, nothing is signed. */
+  /** The calls that were shown; if the current chain state requires any other, nothing is signed. */
   shown?: readonly Pick<Call, 'label' | 'draftIds'>[];
   onStatus?(status: SubmissionStatus): void;
 };
@@ -55,7 +55,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   const store = draftStore(config);
   const submissions = submissionStore(config);
   if (submissions.pending(account)) throw transactionError('submissionPending');
-  // reasons of the time before
+  // reasons of earlier attempts
   if (source === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
   await checkToken(wagmi, token);
   await settleDoubts(config, account);
@@ -85,7 +85,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     beforeSigning: async () => {
       await checkToken(wagmi, token);
       if (isUnderWay) {
-        // a dismissed submission may have gone through while the wallet asked for the previous step
+        // a dismissed submission may have gone through while the wallet showed the previous step
         await settleDoubts(config, account);
       } else {
         // another tab may have submitted or dismissed one before this tab got the lock
@@ -93,7 +93,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
         if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
         checkRoom(config, account, calls, sent);
       }
-      // before each step: one that was edited or discarded meanwhile is not what would be signed
+      // before each step: drafts edited or discarded in the meantime must not be signed
       if (!hasAllDrafts(store.drafts(account), sent)) {
         throw new MimicError(parameters.messages.changes.changedElsewhere, { code: 'drafts_changed' });
       }
@@ -125,7 +125,7 @@ const patience = 15_000;
 const checkToken = (wagmi: Config, token: AccountToken) =>
   withTimeout(checkAccountToken(wagmi, token), patience, transactionError('walletLocked'));
 
-/** Set where the person has seen something else than what would be signed now. */
+/** The error if the user saw something other than what would be signed now. */
 function staleness(
   calls: readonly Call[],
   { messages, source, shown }: Pick<RunSubmissionParameters, 'messages' | 'source' | 'shown'>,

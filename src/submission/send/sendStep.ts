@@ -8,8 +8,8 @@ import type { SubmissionContext } from '../SubmissionRun';
 type SendContext = Pick<SubmissionContext, 'walletClient' | 'account' | 'chain'>;
 
 /**
- * Asks the wallet to sign and send, once, with a request like any other page's: strict wallets refuse addresses without
- * their checksum and an empty value. What it answers is not checked here: it can be anything.
+ * Asks the wallet once to sign and send, with the same request as any other page: strict wallets refuse addresses
+ * without a checksum and an empty value. The response is not checked here; it can be anything.
  */
 export function sendStep(step: PlannedStep, id: Hex, context: SendContext): Promise<unknown> {
   return ofWallet(step.kind === 'batch' ? sendBatch(step, id, context) : sendTransaction(step, context));
@@ -23,7 +23,7 @@ async function sendBatch(
   const answer: { id?: unknown } | null = await sendCalls(walletClient, {
     account: getAddress(account),
     chain,
-    // it leaves out a value of zero
+    // viem leaves out a value of zero
     calls: calls.map(({ to, data, value }) => ({ to: getAddress(to), data, value })),
     forceAtomic: true,
     version: '2.0.0',
@@ -32,7 +32,7 @@ async function sendBatch(
   return answer?.id;
 }
 
-// not viem's sendTransaction: after some errors it asks the wallet a second time under another method's name
+// not viem's sendTransaction: after some errors it asks the wallet again with another method
 function sendTransaction(
   { to, data, value }: Extract<PlannedStep, { kind: 'transaction' }>,
   { walletClient, account, chain }: SendContext,

@@ -11,7 +11,7 @@ import { checkWallet } from './checkWallet';
 import { classifySendError } from './classifySendError';
 import { sendStep } from './sendStep';
 
-/** Sends one step after another, each confirmed before the next, and ends at the first that is not. Never rejects. */
+/** Sends one step after another, each confirmed before the next, and stops at the first that is not. Never rejects. */
 export async function sendSteps(
   steps: readonly PlannedStep[],
   run: SubmissionRun,
@@ -28,9 +28,9 @@ export async function sendSteps(
         transactionCount(publicClient, account),
         askNumber(publicClient, { method: 'eth_blockNumber' }),
       ]);
-      // a node that still synchronizes says 0
+      // a node that is still syncing returns 0
       if (!head) throw transactionError('unreachable');
-      // last: nothing but this tab's own record comes between it and the wallet
+      // the last check: only this tab's own record comes between it and the wallet
       if (!(await isAlone())) throw transactionError('submissionPending');
       run.update(index, { phase: 'signing', nonce, block: Math.max(head, run.lastBlock) });
     } catch (error) {
@@ -47,7 +47,7 @@ export async function sendSteps(
         if (ended) return ended;
         continue;
       }
-      // the wallet takes no batch after all; nothing was sent, and a batch is the only step of its plan
+      // the wallet does not support batches after all; nothing was sent, and a batch is the only step of its plan
       if (failure === 'unsupported' && step.kind === 'batch') {
         return sendSteps(planSteps(step.calls, 'none'), run, context);
       }
@@ -66,7 +66,7 @@ export async function sendSteps(
   return run.confirmed();
 }
 
-/** The record of steps that have not begun. */
+/** The record of steps that have not started. */
 export function submissionSteps(steps: readonly PlannedStep[]): SubmissionStep[] {
   return steps.map(({ kind, calls }) => ({
     kind,
@@ -76,7 +76,7 @@ export function submissionSteps(steps: readonly PlannedStep[]): SubmissionStep[]
   }));
 }
 
-/** A wallet that failed to answer may have sent all the same: the chain may show it at once. */
+/** A wallet that failed to respond may have sent it: the chain may already show it. */
 const lookOnce = (run: SubmissionRun, index: number, context: SubmissionContext, doubt: unknown) =>
   watchStep(run, index, { ...context, timeout: 0, doubt });
 

@@ -21,14 +21,14 @@ export type SubmitParameters = Omit<SubmissionContext, 'timeout'> & {
 };
 
 /**
- * Sends the calls: as one atomic batch where the wallet can, else one transaction after another, each receipt
- * awaited, ending at the first rejection, revert or doubt. Nothing is ever sent twice, and nothing follows when it is
- * unclear whether a request was sent. Calls that would revert are reported before the wallet is asked.
+ * Sends the calls: as one atomic batch if the wallet can, otherwise one transaction after another, waiting for each
+ * receipt and stopping at the first rejection, revert or doubt. Nothing is ever sent twice, and nothing follows when it
+ * is unclear whether a request was sent. Calls that would revert are reported before the wallet is asked.
  *
- * Resolves with how it ended, whatever that is; every status goes to `onStatus` too. Keep each status' `submission`
- * and give it to `resumeSubmission` after a reload. Aborting `signal` asks for no further signature.
+ * Resolves with the outcome, whatever it is; every status also goes to `onStatus`. Keep each status' `submission` and
+ * pass it to `resumeSubmission` after a reload. After `signal` is aborted, no further signature is requested.
  *
- * @throws MimicError `submission_pending` while the account submits already, here or in another tab;
+ * @throws MimicError `submission_pending` while the account is already submitting, here or in another tab;
  * `nothing_to_send` without calls
  */
 export function submit({ timeout = 180_000, ...parameters }: SubmitParameters): Promise<FinalStatus> {

@@ -5,9 +5,9 @@ const { color } = tokens;
 
 export const frame = styled({
   display: 'block',
-  // a finger may read the bars sideways and still scroll the page
+  // a finger can read the bars sideways and still scroll the page
   touchAction: 'pan-y',
-  // the picture's time runs left to right in every language
+  // time runs left to right in every language
   direction: 'ltr',
 });
 export const bars = styled({ display: 'block', width: '100%', height: '140px' });

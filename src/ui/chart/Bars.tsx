@@ -4,32 +4,32 @@ import { drawn } from '../shape.css';
 import { bars as box, frame, lit, quiet } from './Bars.css';
 
 export type BarsProps = {
-  /** Drawn from zero up; a number is enough for a height. */
+  /** Drawn up from zero; a number is precise enough for a height. */
   values: readonly number[];
-  /** The last bar still grows. */
+  /** The last bar is still growing. */
   open?: boolean;
   /** What the bars show, for screen readers. */
   label: string;
-  /** What a bar says, for screen readers. */
+  /** The text of a bar, for screen readers. */
   textOf(place: number): string;
   /** The bar that is pointed at; null for none. */
   at: number | null;
   onPoint(place: number | null): void;
 };
 
-/** A bar and the gap beside it. */
+/** The width of a bar and the gap beside it. */
 const PITCH = 10;
 const GAP = 3.5;
 const HEIGHT = 100;
 
-/** Bars side by side, for mouse, touch and arrow keys. The drawing is as wide as its place. */
+/** A bar chart for mouse, touch and arrow keys. The drawing is as wide as its container. */
 export function Bars({ values, open, label, textOf, at, onPoint }: BarsProps) {
   const last = values.length - 1;
   const most = Math.max(...values, Number.MIN_VALUE);
   const width = values.length * PITCH;
   const bar = (place: number) => {
     const value = values[place] ?? 0;
-    // beside large ones even a small one can be seen
+    // a small bar stays visible beside large ones
     const height = value > 0 ? Math.max(2, (value / most) * HEIGHT) : 0.6;
     return `M${place * PITCH + GAP / 2} ${HEIGHT}v${-height.toFixed(2)}h${PITCH - GAP}V${HEIGHT}z`;
   };

@@ -8,9 +8,9 @@ export const frame = styled({
   position: 'relative',
   height: '220px',
   overflow: 'hidden',
-  // a finger may read the curve sideways and still scroll the page
+  // a finger can read the curve sideways and still scroll the page
   touchAction: 'pan-y',
-  // the picture's time runs left to right in every language
+  // time runs left to right in every language
   direction: 'ltr',
 });
 

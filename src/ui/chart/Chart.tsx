@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { join } from '../join';
 import { skeleton } from '../Skeleton.css';
-// with the widget's own style sheet, not with the chunk
+// in the widget's own style sheet, not in the chunk's
 import '../visuallyHidden.css';
 import './ChartTable.css';
 import * as css from './Chart.css';
@@ -13,8 +13,8 @@ import { useInView } from './useInView';
 const DrawnChart = lazy(() => import('./DrawnChart'));
 
 /**
- * A curve with a crosshair for mouse, touch and arrow keys, and a table for screen readers. All of that loads
- * once the chart comes into view; its frame has its size from the start.
+ * A curve with a crosshair for mouse, touch and arrow keys, and a table for screen readers. Both load once the chart
+ * comes into view; its frame has its final size from the start.
  */
 export function Chart(props: ChartProps) {
   const frame = useRef<HTMLElement>(null);

@@ -4,30 +4,30 @@ import type { ChartMark, ChartPoint } from './ChartPoint';
 export type ChartProps = {
   /** Ascending by time; undefined while they load. */
   points: readonly ChartPoint[] | undefined;
-  /** Decimals of the points' values, used for drawing alone. */
+  /** Decimals of the points' values, only used to draw. */
   decimals: number;
-  /** The value that parts profit from loss: 0n for pnl, the entry price for a price. */
+  /** The value that separates profit from loss: 0n for pnl, the entry price for a price. */
   base?: bigint;
   /** For a short position's price: falling is profit. */
   inverted?: boolean;
   marks?: readonly ChartMark[];
   /** What the chart shows, for screen readers. */
   label: string;
-  /** Column heads of the table that screen readers get instead of the curve. */
+  /** Column headings of the table that screen readers get instead of the curve. */
   columns: readonly [time: string, value: string];
   formatValue: (value: bigint) => string;
-  /** A value as the axis names it: a number is enough for a place on a scale. */
+  /** Formats a value for the axis; a number is precise enough there. */
   formatAxis: (value: number) => string;
   formatTime: (time: number) => string;
   /** The provider's theme; a change redraws in its colours. */
   theme: string;
   /** The point under the crosshair, null when it leaves. */
   onPoint?: (point: ChartPoint | null) => void;
-  /** Stands where the drawing could not be loaded. */
+  /** Shown if the drawing could not be loaded. */
   failed: ReactNode;
-  /** The chart library's notice. A host may move it, not drop it. */
+  /** The chart library's notice. A host may move it, but not remove it. */
   notice: ReactNode;
 };
 
-/** Once there is something to draw. */
+/** The props once there are points to draw. */
 export type DrawnChartProps = ChartProps & { points: readonly ChartPoint[] };

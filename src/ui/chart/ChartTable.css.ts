@@ -1,6 +1,6 @@
 import { styled } from '../../theme/styled';
 
-// a table without its display is no table to a screen reader either
+// without display: table, screen readers do not see a table either
 export const table = styled({ display: 'table' });
 export const caption = styled({ display: 'table-caption' });
 export const group = styled({ display: 'table-row-group' });

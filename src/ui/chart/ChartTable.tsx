@@ -2,12 +2,12 @@ import { visuallyHidden } from '../visuallyHidden.css';
 import type { DrawnChartProps } from './ChartProps';
 import * as css from './ChartTable.css';
 
-/** How many rows the table has at most: enough to convey the curve to screen readers. */
+/** The most rows of the table: enough to convey the curve to screen readers. */
 const ROWS = 24;
 
 type ChartTableProps = Pick<DrawnChartProps, 'points' | 'label' | 'columns' | 'formatTime' | 'formatValue'>;
 
-/** The curve as a table, for screen readers: evenly spaced points, always with the last one. */
+/** The curve as a table, for screen readers: evenly spaced points, including the last one. */
 export function ChartTable({ points, label, columns, formatTime, formatValue }: ChartTableProps) {
   const step = Math.max(1, Math.ceil((points.length - 1) / (ROWS - 1)));
   const rows = points.filter((_, index) => (points.length - 1 - index) % step === 0);

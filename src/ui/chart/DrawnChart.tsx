@@ -5,10 +5,10 @@ import type { DrawnChartProps } from './ChartProps';
 import { ChartTable } from './ChartTable';
 import { useDrawing } from './useDrawing';
 
-/** How far an arrow key moves the crosshair, as a part of the whole curve. */
+/** How far an arrow key moves the crosshair, as a fraction of the curve. */
 const KEY_STEP = 1 / 70;
 
-/** The chart itself, in a chunk with the library that draws it. */
+/** The chart itself, in one chunk with the chart library. */
 export default function DrawnChart(props: DrawnChartProps) {
   const { points, label, formatTime, formatValue, onPoint } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export default function DrawnChart(props: DrawnChartProps) {
   );
 }
 
-/** The point an arrow, Home, End or Escape leads to; undefined for any other key. */
+/** The point that an arrow key, Home, End or Escape leads to; undefined for any other key. */
 function keyTarget(key: string, index: number | null, last: number): number | null | undefined {
   const step = Math.max(1, Math.round(last * KEY_STEP));
   const from = index ?? last;

@@ -1,5 +1,5 @@
 /**
- * Any CSS colour a host may have set (hex, oklch, color-mix …) as the rgba() that the chart library's parser knows,
+ * Converts any CSS colour a host may have set (hex, oklch, color-mix …) to the rgba() that the chart library can parse,
  * read back from a pixel the browser painted.
  */
 export function canvasColor(color: string, alpha = 1): string {

@@ -1,10 +1,10 @@
 import { tokens } from '../../theme/tokens.css';
 
-/** `var(--x)` as vanilla-extract writes it, resolved to its value on this element. */
+/** `var(--x)`, as vanilla-extract writes it, resolved to its value on this element. */
 const resolved = (style: CSSStyleDeclaration, token: string) =>
   style.getPropertyValue(token.slice(4, -1)).trim();
 
-/** The theme's colours as a canvas needs them: values, since a canvas knows no CSS variables. */
+/** The theme's colours as plain values, since a canvas does not know CSS variables. */
 export function chartColors(element: Element) {
   const style = getComputedStyle(element);
   return {

@@ -10,13 +10,13 @@ import { canvasColor } from './canvasColor';
 import type { ChartColors } from './chartColors';
 import { type DrawnMark, marksPrimitive } from './marksPrimitive';
 
-/** Drawing needs numbers; what is read and spoken stays bigint (Chart.tsx). */
+/** Drawing needs numbers; the values that are shown and read out stay bigint (Chart.tsx). */
 export type Drawing = {
   points: readonly { time: number; value: number }[];
   base: number;
-  /** Seconds that the reader's clock is ahead of UTC, in which the library writes its times. */
+  /** Seconds by which the reader's time zone is ahead of UTC; the library prints times in UTC. */
   offset: number;
-  /** A short gains where the curve falls. */
+  /** A short gains when the curve falls. */
   inverted: boolean;
   marks: readonly DrawnMark[];
   colors: ChartColors;
@@ -26,7 +26,7 @@ export type Drawing = {
 export type DrawnChart = {
   /** Index of the point below a horizontal position in pixels. */
   indexAt(x: number): number | null;
-  /** Shows the crosshair at a point, or takes it away. */
+  /** Shows the crosshair at a point, or hides it. */
   point(index: number | null): void;
   remove(): void;
 };
@@ -64,7 +64,7 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
       vertLine: { color: canvasColor(colors.line), labelVisible: false },
       horzLine: { visible: false, labelVisible: false },
     },
-    // the library would take the browser's own locale, which need not be a language tag that Intl knows
+    // the library's default is the browser's locale, which may not be a language tag that Intl knows
     localization: {
       locale: 'en-US',
       priceFormatter: (value: number) => drawing.formatValue(axisValue(value, drawing.points)),
@@ -72,7 +72,7 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
   });
 }
 
-/** Draws a curve against its base line: what is above it in profit's colour, what is below in loss's. */
+/** Draws a curve against its base line, in the colour of profit above it and of loss below. */
 export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
   const { colors, points, inverted, base, offset } = drawing;
   const at = (time: number) => (time + offset) as UTCTimestamp;
@@ -124,7 +124,7 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
   };
 }
 
-/** The base line stays in the picture: how far a curve is above zero says as much as its course. */
+/** Keeps the base line in view: how far a curve is above zero matters as much as its shape. */
 function withBase(own: AutoscaleInfo | null, base: number): AutoscaleInfo | null {
   if (!own?.priceRange) return own;
   const { minValue, maxValue } = own.priceRange;

@@ -5,7 +5,7 @@ import { type DrawnChart, drawChart } from './drawChart';
 import { drawnValue } from './drawnValue';
 import { useColorScheme } from './useColorScheme';
 
-/** Keeps a drawing in the frame in step with the props. */
+/** Keeps the drawing in the frame in sync with the props. */
 export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: DrawnChartProps) {
   const drawn = useRef<DrawnChart | null>(null);
   const { points, decimals, base = 0n, inverted = false, marks, theme } = props;
@@ -40,10 +40,13 @@ export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: Drawn
   return drawn;
 }
 
-/** Of the reader's clock against UTC at a time, seconds. One for the whole curve: its times must ascend over a change of clocks. */
+/**
+ * The offset of the reader's time zone from UTC at a time, seconds. The whole curve uses one, because its times must
+ * ascend across a clock change.
+ */
 const clockOffset = (time: number) => -60 * new Date(time * 1000).getTimezoneOffset();
 
-/** The library draws into a table of its own: a shadow root keeps a host's rules for tables and for everything off it. */
+/** The library draws into a table of its own: a shadow root keeps the host's rules off it. */
 function canvasHost(frame: HTMLElement): HTMLElement {
   const shadow = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
   const host = frame.ownerDocument.createElement('div');

@@ -5,11 +5,11 @@ import { control } from './control.css';
 import * as css from './MultiSelect.css';
 
 export type MultiSelectProps<Value extends string> = {
-  /** Names the choice to a screen reader. */
+  /** The accessible name of the choice. */
   label: string;
   /** The text shown while the control is closed. */
   summary: ReactNode;
-  /** The first box: chosen while nothing else is. */
+  /** The label of the first box, which is checked while nothing else is. */
   allLabel: string;
   options: readonly { value: Value; content: ReactNode }[];
   /** None chosen means all. */
@@ -17,7 +17,7 @@ export type MultiSelectProps<Value extends string> = {
   onChange(values: Value[]): void;
 };
 
-/** Any number of a few choices, in a popover of native check boxes. */
+/** A multiple choice from a few options, in a popover of native check boxes. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { label, summary, allLabel, options, values, onChange } = props;
   const anchor = useRef<HTMLButtonElement>(null);

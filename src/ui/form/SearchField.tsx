@@ -10,7 +10,7 @@ export type SearchFieldProps = {
   onChange(value: string): void;
 };
 
-/** A one-line search; Escape or the cross empties it. */
+/** A one-line search field; Escape or the cross clears it. */
 export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -6,7 +6,7 @@ const { color, radius } = tokens;
 export const group = styled({
   display: 'inline-flex',
   flexWrap: 'wrap',
-  // keeps two lines far enough apart for touch
+  // keeps two rows far enough apart for touch
   rowGap: '14px',
   minWidth: 0,
   padding: '2px',
@@ -32,7 +32,7 @@ export const option = styled(
     cursor: 'pointer',
   },
   {
-    // three have room in one line of a phone
+    // three fit in one row on a phone
     '&:nth-last-child(n+3), &:nth-last-child(n+3) ~ &': {
       padding: '0 min(12px, 1.2cqw)',
       fontSize: 'min(14px, 3.9cqw)',
@@ -50,7 +50,7 @@ export const option = styled(
   },
 );
 
-/** Keeps the width of the bold text while the plain one shows, so that choosing moves nothing. */
+/** Reserves the width of the bold text while the regular one shows, so that selecting an option moves nothing. */
 export const label = styled(
   { display: 'grid', placeItems: 'center' },
   {
@@ -64,7 +64,7 @@ export const label = styled(
   },
 );
 
-/** Covers its label, so that the native control is what is clicked, focused and read. */
+/** Covers its label, so that the native control is what gets clicked, focused and read out. */
 export const input = styled({
   position: 'absolute',
   // tall enough for touch; extended upwards, since the controls below have their own touch area

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import * as css from './Segmented.css';
 
 export type SegmentedProps<Value extends string> = {
-  /** Names the group to a screen reader. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange(value: Value): void;
 };
 
-/** One choice of a few, all in sight: native radio buttons, so the arrow keys work. */
+/** A choice of one out of a few visible options: native radio buttons, so the arrow keys work. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -5,9 +5,9 @@ export const prefix = styled({ color: tokens.color.muted });
 
 export const select = styled(
   {
-    // covers the frame and what a finger needs around it: a click anywhere opens it
+    // covers the frame and the touch area around it: a click anywhere opens it
     minWidth: 0,
-    // as wide as what is chosen, where the browser can
+    // as wide as the selected option, if the browser supports it
     fieldSizing: 'content',
     flex: '1 1 auto',
     height: '44px',

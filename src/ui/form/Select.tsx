@@ -4,14 +4,14 @@ import { control } from './control.css';
 import * as css from './Select.css';
 
 export type SelectProps<Value extends string | number> = {
-  /** Stands before the value and names the control. */
+  /** Shown before the value; names the control. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange(value: Value): void;
 };
 
-/** The platform's own select in the frame of a bar's control. */
+/** The native select in the frame of a toolbar control. */
 export function Select<Value extends string | number>({
   label,
   options,

@@ -3,7 +3,7 @@ import { tokens } from '../../theme/tokens.css';
 
 const { color, radius } = tokens;
 
-/** The shared frame of fields and menus in a bar: 36 px high, one line. */
+/** The shared frame of fields and menus in a toolbar: 36 px high, one line. */
 export const control = styled(
   {
     display: 'inline-flex',

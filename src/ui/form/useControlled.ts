@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A value that its owner holds (`value` given) or that is held here from `initial` on; `onChange` is called for both. */
+/** A value held by the caller (`value` given) or here, starting with `initial`; `onChange` is called in both cases. */
 export function useControlled<Value>(
   value: Value | undefined,
   initial: Value,

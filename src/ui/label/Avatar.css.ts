@@ -1,7 +1,7 @@
 import { createVar, fallbackVar } from '@vanilla-extract/css';
 import { styled } from '../../theme/styled';
 
-/** Side of the avatars below an element; 32 px where it is not set. */
+/** The size of the avatars inside an element; 32 px by default. */
 export const avatarSize = createVar();
 
 const side = fallbackVar(avatarSize, '32px');

@@ -2,14 +2,14 @@ import { drawn } from '../shape.css';
 import { avatar } from './Avatar.css';
 
 export type AvatarProps = {
-  /** Side of the square that the shapes are drawn in. */
+  /** Side of the view box that the shapes are drawn in. */
   size: number;
   background: string;
-  /** Squares of that side, moved by (x, y) and turned about their centre, degrees. */
+  /** Squares of that size, moved by (x, y) and rotated about their centre, degrees. */
   shapes: readonly { color: string; x: number; y: number; rotation: number }[];
 };
 
-/** A round picture out of a few turned squares. Decoration: a name is next to it. */
+/** A round picture of a few rotated squares. Decorative: a name is next to it. */
 export function Avatar({ size, background, shapes }: AvatarProps) {
   const middle = size / 2;
   return (

@@ -12,7 +12,7 @@ export const icon = styled({
   objectFit: 'cover',
 });
 
-/** White in the disc's hole, and nowhere at its edge. */
+/** Fills the hole in the disc with white, but not its edge. */
 export const marked = variant({ background: 'radial-gradient(closest-side, #fff 90%, transparent 0)' });
 
 export const letter = styled({

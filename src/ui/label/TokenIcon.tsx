@@ -7,18 +7,18 @@ import type { TokenMark } from './tokenMarks';
 
 export type TokenIconProps = {
   symbol?: string;
-  /** A picture to use in the disc's place; falls back to the disc when it fails to load. */
+  /** A picture to use instead of the disc, which is shown if it fails to load. */
   src?: string;
-  /** How the disc is drawn instead, one of TOKEN_MARKS. */
+  /** The mark in the disc, one of TOKEN_MARKS. */
   mark?: TokenMark;
-  /** Places it, or sizes it otherwise than 20 px. */
+  /** Positions it, or gives it a size other than 20 px. */
   className?: string;
 };
 
 const disc = 'M0 0h24v24H0z';
 const ether = 'M12 3.5l5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
 
-/** A token's picture, or a disc with its mark or letter. Decoration: its name is next to it. */
+/** A token's picture, or a disc with its mark or letter. Decorative: its name is next to it. */
 export function TokenIcon({ symbol, src, mark, className }: TokenIconProps) {
   const [failed, setFailed] = useState<string>();
   if (src && src !== failed) {
@@ -43,7 +43,7 @@ export function TokenIcon({ symbol, src, mark, className }: TokenIconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      {/* a board has hundreds of them: the mark is a hole in the disc, which is one element instead of two */}
+      {/* a board has hundreds of them: the mark is a hole in the disc, one element instead of two */}
       <path
         className={drawn}
         fill={mark?.color ?? color}

@@ -4,7 +4,7 @@ import * as css from './TokenLabel.css';
 
 export type TokenLabelProps = Omit<TokenIconProps, 'className'> & {
   name: string;
-  /** Of the whole label. */
+  /** The class of the whole label. */
   className?: string;
 };
 

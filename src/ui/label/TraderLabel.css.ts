@@ -33,7 +33,7 @@ export const name = styled(
     '&:any-link': { cursor: 'pointer' },
     '&:any-link:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
     '&:focus-visible': { outline: 'none' },
-    // the link is as large as the label, and as a finger
+    // the link covers the label, and is large enough for touch
     '&:any-link::after': { content: '""', position: 'absolute', inset: '-6px 0', borderRadius: radius.s },
     '&:focus-visible::after': { outline: `2px solid ${color.accent}`, outlineOffset: '-3px' },
   },

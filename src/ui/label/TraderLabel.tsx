@@ -3,7 +3,7 @@ import * as css from './TraderLabel.css';
 
 export type TraderLabelProps = {
   avatar: ReactNode;
-  /** What is shown of the address. */
+  /** The address as shown. */
   name: string;
   /** The whole address, shown on hover. */
   title: string;
@@ -14,7 +14,7 @@ export type TraderLabelProps = {
   children?: ReactNode;
 };
 
-/** A trader's avatar and address, a real link where there is somewhere to go. */
+/** A trader's avatar and address; a real link if it has an `href`. */
 export function TraderLabel({ avatar, name, title, href, onClick, children }: TraderLabelProps) {
   const text = { className: css.name, title, translate: 'no' } as const;
   return (

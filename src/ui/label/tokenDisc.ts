@@ -1,6 +1,6 @@
 export type TokenDisc = { name: string; color: string; letter: string };
 
-/** Colours of collateral tokens; other markets' tokens bring theirs with their marks. White text is readable on each. */
+/** Colours of collateral tokens; other tokens have theirs with their marks. White text is readable on each. */
 const colors: Record<string, string> = {
   USDC: '#2775ca',
   USDT: '#1c8765',
@@ -19,15 +19,15 @@ const wrapped: Record<string, string> = {
 const neutral = '#667';
 
 /**
- * The disc drawn for a symbol: the name it goes by unwrapped, its colour and its letter. An unknown symbol is neutral; none
- * at all is a question mark.
+ * The disc drawn for a symbol: its unwrapped name, its colour and its letter. An unknown symbol gets a neutral colour;
+ * a missing one a question mark.
  */
 export function tokenDisc(symbol: string | undefined): TokenDisc {
   const written = symbol?.toUpperCase() ?? '';
   const name = wrapped[written] ?? written;
   return {
     name,
-    // in capitals it is no name that every object has
+    // in capitals it cannot be a name that every object has
     color: colors[name] ?? neutral,
     letter: name === 'USDC' ? '$' : (name.match(/[A-Z0-9]/)?.[0] ?? '?'),
   };

@@ -1,12 +1,12 @@
-/** How a token is drawn where its letter does not do. */
+/** The drawing of a token that a letter would not identify. */
 export type TokenMark = {
-  /** Of the disc; that of `tokenDisc` if absent. White can be read on it. */
+  /** The colour of the disc; `tokenDisc`'s if absent. White is readable on it. */
   color?: string;
-  /** White, with holes (even-odd), in a box of 24; the letter if absent. */
+  /** The path of the mark, white, with holes (even-odd), in a view box of 24; the letter if absent. */
   path?: string;
 };
 
-/** Simple marks for the markets most traded, and colours for some more: drawn here, in a chunk of their own. */
+/** Simple marks for the most traded markets, and colours for some more; they load in a chunk of their own. */
 export const TOKEN_MARKS: Readonly<Record<string, TokenMark>> = {
   BTC: {
     path: 'M9.4 4h1.5v2h1.5V4h1.5v2.1c2 .3 3.2 1.5 3.2 3.2 0 1.1-.6 2-1.5 2.4 1.3.4 2.1 1.4 2.1 2.8 0 2-1.4 3.3-3.8 3.5v2h-1.5v-2h-1.5v2H9.4v-2H7.5v-12h1.9zm.6 4.1v2.8h2.7c1 0 1.6-.5 1.6-1.4s-.6-1.4-1.6-1.4zm0 4.7v3.2h3c1.1 0 1.8-.6 1.8-1.6s-.7-1.6-1.8-1.6z',

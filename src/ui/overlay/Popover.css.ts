@@ -1,7 +1,7 @@
 import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 
-/** The numbers matter only where a browser has no top layer. */
+/** The numbers only matter in browsers without a top layer. */
 const overlayLayer = 2321;
 const panelLayer = 3456;
 
@@ -19,14 +19,14 @@ export const panel = styled(
     background: tokens.color.raised,
     boxShadow: tokens.shadow.float,
     color: tokens.color.text,
-    // not what surrounds its anchor, such as a table's cell
+    // not inherited from what surrounds its anchor, such as a table cell
     textAlign: 'start',
     whiteSpace: 'normal',
   },
   {
     '&::backdrop': { zIndex: overlayLayer, background: tokens.color.overlay },
     '&:focus-visible': { outline: 'none' },
-    // shown only once its place is known
+    // shown only once it is placed
     '&:not([data-placed])': { visibility: 'hidden' },
   },
 );

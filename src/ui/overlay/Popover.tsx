@@ -6,7 +6,7 @@ import type { Placement } from './place';
 export type PopoverProps = {
   /** The anchor: the popover opens below it, or above if there is no room. Centred in the viewport if null or removed. */
   anchor: Element | null;
-  /** Names the dialog to a screen reader. */
+  /** The accessible name of the dialog. */
   label: string;
   onClose(): void;
   placement?: Placement;
@@ -18,18 +18,18 @@ const spacing = 10;
 
 /**
  * A panel beside its anchor, over a dimmed page. Open while mounted; a click on the dimmed page or Escape closes it,
- * and focus returns to where it was. A native modal dialog: nothing behind it can be reached.
+ * and the focus returns to where it was. A native modal dialog: nothing behind it can be reached.
  */
 export function Popover({ anchor, label, onClose, placement = 'bottom-start', children }: PopoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current!;
-    // absent where tests run without a browser
+    // absent in tests without a browser
     if (element.showModal) element.showModal();
     else element.setAttribute('open', '');
     const stop = keepPlaced(anchor, element, { placement, spacing, edge: spacing });
-    // hidden until it was placed, nothing in it could take the focus when it opened
+    // it was hidden until placed, so nothing in it could take the focus when it opened
     element.focus();
     return () => {
       stop();
@@ -38,7 +38,7 @@ export function Popover({ anchor, label, onClose, placement = 'bottom-start', ch
   }, [anchor, placement]);
 
   const onClick = (event: MouseEvent) => {
-    // the backdrop's clicks arrive on the dialog itself; its content fills it
+    // clicks on the backdrop target the dialog itself, which its content fills
     if (event.target === dialog.current && outside(event, dialog.current!)) onClose();
   };
   return (

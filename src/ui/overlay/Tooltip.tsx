@@ -23,12 +23,15 @@ export type TooltipTrigger = {
 
 export type TooltipProps = {
   text: string;
-  /** Draws the control that is explained; it must spread the props it receives. `toggle` is for a control that does nothing else. */
+  /**
+   * Renders the explained control, which must spread the props it receives. `toggle` is for a control that does nothing
+   * else.
+   */
   children(trigger: TooltipTrigger, toggle: () => void): ReactNode;
   placement?: Placement;
 };
 
-/** Milliseconds the pointer rests before the tip shows, and may be away before it goes. */
+/** Milliseconds the pointer rests before the tip shows, and may be away before it hides. */
 const rest = 200;
 
 /** Explains a control on hover and on keyboard focus; Escape hides it, and the pointer may move onto it. */
@@ -51,7 +54,7 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
   useBrowserLayoutEffect(() => {
     const element = tipElement.current;
     if (!open || !element || !anchor.current) return;
-    // the top layer: no clipping ancestor of the host hides it
+    // in the top layer, no clipping ancestor of the host hides it
     element.showPopover?.();
     const stop = keepPlaced(anchor.current, element, { placement, spacing: 6, edge: 10 });
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);

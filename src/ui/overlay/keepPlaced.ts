@@ -1,9 +1,9 @@
 import { type PlaceParameters, place } from './place';
 
 /**
- * Keeps a fixed panel beside its anchor while the page scrolls, the viewport changes, or either of them grows; in the
- * viewport's middle if there is no anchor. Sets `left`, `top` and `data-placed` on the panel. Both may
- * be in another document than this script's, such as a frame's. Returns a function that stops it.
+ * Keeps a fixed panel beside its anchor while the page scrolls or the viewport, the panel or the anchor changes size;
+ * in the middle of the viewport if there is no anchor. Sets `left`, `top` and `data-placed` on the panel. Both may be
+ * in another document than this script's, such as a frame's. Returns a function that stops it.
  */
 export function keepPlaced(
   anchor: Element | null,
@@ -13,7 +13,7 @@ export function keepPlaced(
   const { ownerDocument } = panel;
   const view = ownerDocument.defaultView ?? window;
   const update = () => {
-    // a frame without a doctype has its viewport's size on its body
+    // in a frame without a doctype, the body has the viewport's size
     const scroller = ownerDocument.scrollingElement ?? ownerDocument.documentElement;
     const { clientWidth: width, clientHeight: height } = scroller;
     const size = { width: panel.offsetWidth, height: panel.offsetHeight };
@@ -34,7 +34,7 @@ export function keepPlaced(
     panel.style.top = `${top}px`;
     panel.dataset.placed = '';
   };
-  // absent where tests run without a browser
+  // absent in tests without a browser
   const observer = view.ResizeObserver && new view.ResizeObserver(update);
   if (anchor) observer?.observe(anchor);
   observer?.observe(panel);

@@ -7,14 +7,14 @@ export type PlaceParameters = {
   placement: Placement;
   /** Pixels between anchor and panel. */
   spacing: number;
-  /** Least pixels between panel and viewport. */
+  /** The least pixels between panel and viewport edge. */
   edge: number;
   rtl: boolean;
 };
 
 /**
- * Where a panel's upper left corner goes, in viewport pixels: below its anchor, above where only there is room, else where
- * there is more of it; and always inside the viewport, as far as it fits.
+ * The position of a panel's top left corner, in viewport pixels: below its anchor, above if there is only room there,
+ * else on the side with more room; kept inside the viewport if it fits.
  */
 export function place(
   anchor: Box,
@@ -37,5 +37,5 @@ export function place(
   };
 }
 
-/** Where both ends cannot be kept the lower one wins: a panel's beginning is never out of reach. */
+/** If the limits cross, the lower one wins: a panel's beginning is always reachable. */
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));

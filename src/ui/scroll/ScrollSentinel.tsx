@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { sentinel } from './ScrollSentinel.css';
 
 export type ScrollSentinelProps = {
-  /** Called when the sentinel is within a third of a screen of being visible. */
+  /** Called when the sentinel is less than a third of a screen from being visible. */
   onReach(): void;
 };
 
@@ -14,7 +14,7 @@ export function ScrollSentinel({ onReach }: ScrollSentinelProps) {
     reach.current = onReach;
   });
   useEffect(() => {
-    // absent where tests run without a browser
+    // absent in tests without a browser
     if (typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reach.current(),

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 
 /**
- * Rows near the screen: [start, end); and those of them to be drawn whole: [restingStart, restingEnd), neither far from its
- * edges nor scrolling past too fast to read.
+ * The rows near the screen, [start, end), and those to render in full, [restingStart, restingEnd): the ones close to
+ * its edges that are not scrolling past too fast to read.
  */
 export type RowWindow = { start: number; end: number; restingStart: number; restingEnd: number };
 
 type Shown = [start: number, end: number, restingStart: number, restingEnd: number];
 
-/** Rows kept beyond each edge of the screen, and how many of them whole: a Tab goes to the next one's link. */
+/** Rows kept beyond each edge of the screen, and how many of them in full, so that Tab reaches the next row's link. */
 const overscan = 5;
 const wholeOverscan = 2;
 /** Rows per frame above which a scroll is too fast to read. */
@@ -18,8 +18,8 @@ const fast = 4;
 const first = 16;
 
 /**
- * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them from
- * its upper edge on. Works for any scroll container, the page or one of the host's, because it measures the body's
+ * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them, from
+ * its top edge on. Works with any scroll container, the page's or one of the host's, because it measures the body's
  * position. Rows that a fast scroll passes count as resting from the first frame after it stops.
  */
 export function useRowWindow(body: RefObject<Element | null>, count: number, rowHeight: number): RowWindow {
@@ -42,7 +42,7 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
       const next: Shown = isFast
         ? [start, end, Math.max(start, shown![2]), Math.min(end, shown![3])]
         : [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
-      // drawn in this very frame, or a long jump would show the gap first
+      // rendered in this frame, or a long jump would show the gap first
       if (`${next}` !== `${shown}`) flushSync(() => setRows(next));
       shown = next;
       if (isFast) plan();
@@ -50,11 +50,11 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
     const plan = () => {
       frame ||= view.requestAnimationFrame(look);
     };
-    // not at once: the browser would have to lay out all rows before this drawing ends
+    // not at once: that would force a layout of all rows during this render
     plan();
     view.addEventListener('scroll', plan, { capture: true, passive: true });
     view.addEventListener('resize', plan);
-    // what goes from above the rows moves them, and nothing is scrolled
+    // content removed above the rows moves them without a scroll event
     const observer = view.ResizeObserver && new view.ResizeObserver(plan);
     observer?.observe(view.document.body);
     return () => {

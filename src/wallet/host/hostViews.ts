@@ -1,14 +1,14 @@
 import type { MimicConfig } from '../../config/MimicConfig';
 
-/** How a wallet UI of the host's is opened; a view that it cannot show now is absent. */
+/** The functions that open a wallet UI of the host; a view that it cannot show now is absent. */
 export type HostViews = { connect?: (() => void) | undefined; account?: (() => void) | undefined };
 
-/** Where components below a provider register their views for Connect; the last one mounted is used. */
+/** The views that components below a provider have registered for Connect; the last one mounted is used. */
 export type MountedViews = Set<HostViews>;
 
 /**
- * Opens a wallet UI of the host's: `wallet.modal`, or what `hostViews` holds. False where there is none, or where it
- * would open out of reach.
+ * Opens a wallet UI of the host: `wallet.modal`, or one of `hostViews`. False if there is none, or if it would open out
+ * of reach.
  */
 export function openHostView(
   { config, hostViews }: { config: MimicConfig; hostViews: MountedViews },

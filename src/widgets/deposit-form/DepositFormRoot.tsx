@@ -39,7 +39,7 @@ export type DepositFormRootProps = Omit<UseDepositFormParameters, 'token' | 'mod
 
 /**
  * Holds a deposit form for its parts. The element carries `data-mimic="deposit-form"`, `data-theme`, `data-action`
- * (deposit, withdraw), and `data-alert` while something has to be changed first.
+ * (deposit, withdraw), and `data-alert` while the input is invalid.
  */
 export function DepositFormRoot(props: DepositFormRootProps) {
   const { config, messages } = useMimic();

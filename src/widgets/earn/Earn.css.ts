@@ -5,20 +5,20 @@ import { wide } from '../parts/frame/containerQueries';
 
 const line = `1px solid ${tokens.color.line}`;
 
-/** Above everything: a wrong network. */
+/** Above everything else: the notice of a wrong network. */
 export const notice = styled({
   display: 'grid',
   padding: `${space.m} ${space.m} 0`,
   '@container': wide(600, { padding: `${space.m} ${space.l} 0` }),
 });
-/** As wide as the rows of a table. */
+/** As wide as the table's rows. */
 export const body = styled({
   display: 'grid',
   gap: '4px',
   padding: `0 ${space.m} ${space.m}`,
   '@container': wide(600, { padding: `0 ${space.l} ${space.m}` }),
 });
-/** As high as head and figures, so that the layout barely shifts when they load. */
+/** As high as the header and figures, so that the layout barely shifts when they load. */
 export const headWaiting = styled({
   display: 'block',
   height: '120px',
@@ -30,16 +30,16 @@ export const figuresWaiting = styled({
   borderTop: line,
   '@container': wide(600, { height: '63px' }),
 });
-/** As high as the bars with their words. */
+/** As high as the bars with their text. */
 export const weeksWaiting = styled({ display: 'block', height: '246px', borderTop: line });
 export const figure = styled({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
-/** The bars' words, two lines on a phone. */
+/** The text of the bars, two lines on a phone. */
 export const words = variant({ minHeight: '32px' });
 
 export const forms = styled({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // a form shorter than its neighbour does not grow
+  // a shorter form does not grow to its neighbour's height
   alignItems: 'start',
   borderTop: line,
   '@container': wide(720, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }),
@@ -50,7 +50,7 @@ export const second = styled({
   '@container': wide(720, { alignSelf: 'stretch', borderTop: 0, borderInlineStart: line }),
 });
 export const ruled = variant({ borderTop: line });
-/** The browser's own slider, in the theme's colour. */
+/** The native slider, in the theme's colour. */
 export const range = variant({ appearance: 'auto', accentColor: tokens.color.accent, cursor: 'pointer' });
 
 export const presets = variant({ justifyContent: 'start' });

@@ -1,7 +1,7 @@
 'use client';
 import { Fragment, lazy, type ReactElement, Suspense } from 'react';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../../ui/Button.css';
 import '../../ui/EchoMark.css';
 import '../../ui/Skeleton.css';
@@ -22,7 +22,7 @@ import '../parts/table/table.css';
 import * as css from './Earn.css';
 import { useEarnContext } from './EarnContext';
 
-// one chunk, so that a card never loads in two halves
+// one chunk, so that a card never loads in two steps
 const load = () => import('./earnParts');
 
 const Head = lazy(async () => ({ default: (await load()).EarnHead }));
@@ -34,12 +34,12 @@ const Release = lazy(async () => ({ default: (await load()).ReleaseForm }));
 const AccountChanged = lazy(async () => ({ default: (await load()).AccountNotice }));
 const History = lazy(async () => ({ default: (await load()).EarnHistory }));
 
-/** Drawn in the browser alone: a server cannot wait for what loads later. */
+/** Rendered only in the browser: a server cannot wait for lazy code. */
 function Late({ waiting, children }: { waiting: ReactElement; children: ReactElement }) {
   return useIsHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }
 
-/** What is locked and for how long, and what can be claimed now; Connect without a wallet. */
+/** The locked amount and duration, and what can be claimed now; Connect without a wallet. */
 export function EarnCardHead() {
   return (
     <Late waiting={<div aria-busy="true" className={css.headWaiting} />}>
@@ -57,7 +57,7 @@ export function EarnCardFigures() {
   );
 }
 
-/** What lockers earned by week and which fees were sold for it, as bars. */
+/** Lockers' earnings by week and the fees sold for them, as bars. */
 export function EarnCardWeeks() {
   return (
     <Late waiting={<div aria-busy="true" className={css.weeksWaiting} />}>
@@ -66,16 +66,16 @@ export function EarnCardWeeks() {
   );
 }
 
-/** Forms of one account, under the notice that another one is connected by now. */
+/** The forms of one account, below a notice if another account is connected now. */
 function Forms({ children }: { children: ReactElement }) {
   const { guard, account: connected } = useEarnContext();
-  // also while its wallet is away: what was typed is kept for it
+  // also while its wallet is disconnected: what was typed is kept
   const account = guard.token?.address ?? connected;
   if (!account) return null;
   return (
     <Suspense>
       {guard.isAccountChanged && <AccountChanged guard={guard} />}
-      {/* what one account chose is not the next one's */}
+      {/* one account's input must not carry over to the next */}
       <Fragment key={account}>{children}</Fragment>
     </Suspense>
   );
@@ -108,7 +108,7 @@ export function EarnCardRelease() {
   );
 }
 
-/** The forms, side by side where there is room. */
+/** The forms, side by side if there is room. */
 export function EarnCardForms() {
   return (
     <Forms>
