@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-test('a closed popover that is looked at first hides nothing that is alike', () => {
+test('a closed popover that comes first does not hide similar elements', () => {
   render(
     <>
       <u popover="manual">Closed</u>

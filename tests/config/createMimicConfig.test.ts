@@ -38,7 +38,7 @@ describe('Earn', () => {
     expect(() => withEarn(createMimicConfig(input))).toThrow('The config has no earn.');
   });
 
-  it('locks a token of its own, or one of the collateral tokens', () => {
+  it('locks its own token, or one of the collateral tokens', () => {
     expect(withEarn(createMimicConfig({ ...input, earn })).earn).toEqual(earn);
     const { token } = createMimicConfig({ ...input, earn: { ...earn, token: usdc } }).earn;
     expect(token).toEqual({ ...usdc, address: usdc.address.toLowerCase() });
@@ -105,7 +105,7 @@ describe('createMimicConfig', () => {
     );
   });
 
-  /** What is written instead, and the message up to its link. */
+  /** The invalid value, and the message up to its link. */
   const mistakes: [string, object, string, string][] = [
     ['no chain', { chain: undefined }, 'chain.id must be a number, got undefined.', 'chain'],
     ['the id of a chain', { chain: 42161 }, 'chain.id must be a number, got undefined.', 'chain'],
@@ -317,7 +317,7 @@ describe('createMimicConfig', () => {
     ],
   ];
 
-  it('takes the records of a deployment and of a token list, which have more', () => {
+  it('accepts deployment and token list entries with extra fields', () => {
     const contracts = { ...input.contracts, mirror: address('8') };
     const collateralTokens = [{ ...usdc, logoURI: '' }];
     expect(createMimicConfig({ ...input, contracts, collateralTokens }).contracts).toEqual(
@@ -339,7 +339,7 @@ describe('createMimicConfig', () => {
     beforeEach(() => vi.stubEnv('NODE_ENV', 'production'));
     afterEach(() => vi.unstubAllEnvs());
 
-    it('still refuses what cannot work', () => {
+    it('still refuses a config that cannot work', () => {
       expect(errorOf({ ...input, indexerUrl: undefined }).shortMessage).toContain('indexerUrl must be');
     });
 
@@ -350,14 +350,14 @@ describe('createMimicConfig', () => {
       );
     });
 
-    it('passes over an option that does not exist', () => {
+    it('ignores an option that does not exist', () => {
       expect(
         createMimicConfig({ ...input, rpcUrls: [], messages: { x: {} } } as MimicConfigInput).rpcUrls,
       ).toHaveLength(1);
     });
   });
 
-  it('works on a page without a bundler, where there is no process', () => {
+  it('works without a bundler, where `process` is undefined', () => {
     vi.stubGlobal('process', undefined);
     try {
       expect(createMimicConfig(input).chain).toBe(arbitrum);

@@ -13,14 +13,14 @@ describe('wallet options', () => {
     expect(completeWalletOptions({ ...withKit, socials: ['github'] }).socials).toEqual(['github']);
   });
 
-  it('name a social login that does not exist', () => {
+  it('report an unknown social login', () => {
     const socials = ['google', 'myspace'] as unknown as SocialProvider[];
     expect(() => completeWalletOptions({ socials })).toThrow(
       /^wallet\.socials must list .*, got "myspace"\./,
     );
   });
 
-  it('report nothing to the kit’s vendor unless switched on, and hand everything else on unchanged', () => {
+  it('disable analytics by default, and pass everything else on unchanged', () => {
     const customWallets = [{ id: 'a', name: 'A' }];
     expect(completeWalletOptions({ customWallets, debug: true, enableNetworkSwitch: false })).toEqual({
       analytics: false,
@@ -35,7 +35,7 @@ describe('wallet options', () => {
 });
 
 describe('restricted time zones', () => {
-  it('are none by default, and China, Hong Kong and Macau when just switched on', () => {
+  it('are empty by default, and China, Hong Kong and Macau when set to true', () => {
     const zones = completeWalletOptions({ restrictedTimezones: true }).restrictedTimezones;
     expect(isTimezoneRestricted(completeWalletOptions().restrictedTimezones, 'Asia/Shanghai')).toBe(false);
     for (const zone of ['Asia/Shanghai', 'ASIA/HONG_KONG', 'asia/macau']) {
@@ -44,7 +44,7 @@ describe('restricted time zones', () => {
     expect(isTimezoneRestricted(zones, 'Asia/Singapore')).toBe(false);
   });
 
-  it('are not compared with the visitor’s where there are none: to look that up is slow', () => {
+  it('do not look up the visitor’s time zone when there are none, because that is slow', () => {
     const lookUp = vi.spyOn(Intl, 'DateTimeFormat');
     expect(isTimezoneRestricted([])).toBe(false);
     expect(lookUp).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ import { LEFT_OUT } from './leftOut';
 import { MONEY } from './money';
 import { SCREENS } from './screens';
 
-/** Lines of a script or a contract that carry a test's title. */
+/** Lines of a script or contract that contain a test's title. */
 const TITLES = /(\b(it|test|describe)\b|\]( as const)?\)\(|function (test|invariant))[^\n]*\n?[^\n]*/g;
 const CLAIMS = [...SCREENS, ...FOLLOWER];
 /** The text of a file, or of all scripts below a folder. */
@@ -36,7 +36,7 @@ it.each([...CLAIMS, ...GAPS, ...MONEY, ...FINDINGS].flatMap(({ shownBy = [] }) =
   },
 );
 
-it('docs/conformance.md says the same', async () => {
+it('docs/conformance.md is up to date', async () => {
   await expect(
     describeConformance(CLAIMS, { gaps: GAPS, money: MONEY, findings: FINDINGS }, LEFT_OUT),
   ).toMatchFileSnapshot(join(root, 'docs/conformance.md'));

@@ -1,6 +1,6 @@
 import type { Claim, Gap, LeftOut } from './Claim';
 
-/** docs/conformance.md, which `npx vitest run tests/conformance -u` writes. */
+/** The text of docs/conformance.md, which `npx vitest run tests/conformance -u` writes. */
 export function describeConformance(
   claims: readonly Claim[],
   { gaps, money, findings }: Readonly<Record<'gaps' | 'money' | 'findings', readonly Gap[]>>,
@@ -41,7 +41,7 @@ export function describeConformance(
   ].join('\n');
 }
 
-/** A table with a number for each row. */
+/** A table with numbered rows. */
 const numbered = (title: string, text: string, rows: readonly Gap[]): string[] => [
   `## ${title}`,
   '',

@@ -16,15 +16,15 @@ export const FOLLOWER: readonly Claim[] = [
     section: '§2',
     says: 'An empty portfolio chart names the timeframe',
     texts: ['No matching activity in the last {timeframe}'],
-    shownBy: [[portfolio, 'names the timeframe in which nothing was copied']],
+    shownBy: [[portfolio, 'names the timeframe without copies, and filters by the chosen tokens']],
   },
   {
     section: '§2',
     says: 'The deposit form has the specified texts and explains invalid input',
     texts: ['Enter amount', 'Wallet Balance: ', 'Deposit Balance: ', 'Approve spend'],
     shownBy: [
-      ['widgets/deposit-form', 'says what has to be changed first'],
-      ['widgets/deposit-form', 'fills in everything there is on Max'],
+      ['widgets/deposit-form', 'says what to change first, in the product’s words'],
+      ['widgets/deposit-form', 'fills in the full balance on Max, and applies the host’s validation'],
     ],
   },
   {
@@ -45,7 +45,7 @@ export const FOLLOWER: readonly Claim[] = [
     says: 'Claimed earnings are locked again for two years by default (cashout false, scheduleFactor 1)',
     texts: ['cashout: false'],
     shownBy: [
-      [earn, 'locks earnings again unless told otherwise'],
+      [earn, 'locks earnings again by default, and can draft either'],
       ['e2e/product/earn.spec.ts', 'a newcomer locks'],
     ],
   },
@@ -61,14 +61,19 @@ export const FOLLOWER: readonly Claim[] = [
     texts: ['Indexing is currently experiencing issues, please try again later.'],
     shownBy: [
       [faults, 'blocks behind'],
-      [faults, 'down: the board and the dot show it'],
+      [faults, 'down: the leaderboard and the dot show it, and Retry loads the rows once it is back'],
     ],
   },
   {
     section: '§4',
     says: 'A new version asks before it reloads the page, and stays on offer if declined',
     texts: ['new update is pending, click Ok to reload', 'New version Available'],
-    shownBy: [['e2e/product/update.spec.ts', 'asks before a newer page takes over']],
+    shownBy: [
+      [
+        'e2e/product/update.spec.ts',
+        'asks before updating the page, keeps offering it when declined, and loses nothing',
+      ],
+    ],
   },
   {
     section: '§5',
@@ -86,7 +91,7 @@ export const FOLLOWER: readonly Claim[] = [
       'Exceeds deposit balance of {balance}',
       'Amount cannot be negative',
     ],
-    shownBy: [['widgets/deposit-form', 'says what has to be changed first']],
+    shownBy: [['widgets/deposit-form', 'says what to change first, in the product’s words']],
   },
   {
     section: '§5',
@@ -98,8 +103,11 @@ export const FOLLOWER: readonly Claim[] = [
     section: '§8',
     says: 'Indexer errors explain what happened and offer a retry',
     shownBy: [
-      [faults, 'slow: the board waits'],
-      [faults, 'no figure of it is shown'],
+      [
+        faults,
+        'slow: the leaderboard waits, times out after 20 seconds per try, and shows the rows when they arrive',
+      ],
+      [faults, 'none of its figures are shown'],
       ['e2e/faults/node.spec.ts', 'a node that is down'],
     ],
   },
@@ -107,8 +115,11 @@ export const FOLLOWER: readonly Claim[] = [
     section: '§8',
     says: 'If storage is full or blocked, the page says so before anything is signed',
     shownBy: [
-      ['e2e/faults/browser.spec.ts', 'storage that is full'],
-      ['e2e/faults/browser.spec.ts', 'Storage that is forbidden'],
+      [
+        'e2e/faults/browser.spec.ts',
+        'full storage: drafts last as long as the page, and Submit says so before it sends',
+      ],
+      ['e2e/faults/browser.spec.ts', 'Blocked storage'],
     ],
   },
   {
@@ -129,6 +140,6 @@ export const FOLLOWER: readonly Claim[] = [
     section: '§9',
     says: 'The indexer’s status is polled every 2500 ms',
     texts: ['STATUS_POLL_INTERVAL = 2500'],
-    shownBy: [['domain', 'calls an indexer behind over 60 blocks negative']],
+    shownBy: [['domain', 'rates an indexer over 60 blocks behind as negative, over 10 as indeterminate']],
   },
 ];

@@ -12,13 +12,15 @@ export const SCREENS: readonly Claim[] = [
     texts: ['Click to Connect', 'Portfolio', 'Docs', 'Twitter', 'GitHub'],
     shownBy: [
       [furniture, 'the rail has the logo'],
-      [furniture, 'a product of its own has its names'],
+      [furniture, 'a custom product has its own name, and the links from its configuration'],
     ],
   },
   {
     section: '§2',
     says: 'The pill shows the connected address',
-    shownBy: [[furniture, 'a connected visitor’s pill has the address']],
+    shownBy: [
+      [furniture, 'the pill shows the connected address, and the portfolio has a follower and a trader side'],
+    ],
   },
   {
     section: '§2',
@@ -35,7 +37,7 @@ export const SCREENS: readonly Claim[] = [
     says: 'The leaderboard shows 20 rows a page and loads more on scroll',
     texts: ['Loading'],
     shownBy: [
-      [board, 'loads the next page at the end of the last'],
+      [board, 'loads the next page at the end of the list, until there is none'],
       ['e2e/leaderboard.spec.ts', 'scrolls to the third page'],
     ],
   },
@@ -45,8 +47,8 @@ export const SCREENS: readonly Claim[] = [
     texts: ['Profit & Loss', 'Performance', 'All Collateral', "allCollateralShort: 'All'", 'Activity'],
     shownBy: [
       [board, 'ranks by performance'],
-      [board, 'keeps to the chosen collateral'],
-      [board, 'asks for the chosen timeframe'],
+      [board, 'filters by the chosen collateral'],
+      [board, 'requests the chosen timeframe'],
     ],
   },
   {
@@ -66,7 +68,7 @@ export const SCREENS: readonly Claim[] = [
     texts: ['Total combined settled and open trades PnL', 'No activity found'],
     shownBy: [
       ['widgets/trader-card/TraderCard.browser.test.tsx', 'follows the crosshair'],
-      ['e2e/trader.spec.ts', 'the chart ends at the sum of the table'],
+      ['e2e/trader.spec.ts', 'the chart ends at the table’s total, by arrow keys and in its own table'],
     ],
   },
   {
@@ -79,7 +81,7 @@ export const SCREENS: readonly Claim[] = [
     section: '§2',
     says: 'Empty states say so and give a hint',
     texts: ['No activity to display', 'Try adjusting filters like Activity timeframe or collateral tokens'],
-    shownBy: [[trader, 'says what is empty and what may help']],
+    shownBy: [[trader, 'says what is empty and what might help']],
   },
   {
     section: '§2',
@@ -96,6 +98,6 @@ export const SCREENS: readonly Claim[] = [
   {
     section: '§2',
     says: 'A trader without Mimics shows 0 Mimics',
-    shownBy: [[trader, 'nobody is 0 Mimics']],
+    shownBy: [[trader, 'shows the number of Mimics and their result; without any, 0 Mimics']],
   },
 ];

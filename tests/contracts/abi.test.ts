@@ -25,7 +25,7 @@ import {
 type AbiError = Extract<Abi[number], { type: 'error' }>;
 type Entry = AbiFunction | AbiError | { type: string };
 
-/** The layout of values on the wire: names are for readers, and structs of static values are their members. */
+/** The ABI layout of values: names do not matter, and structs of static values equal their members. */
 function layout(parameters: readonly AbiParameter[]): string[] {
   return parameters.flatMap((each) => {
     const components = 'components' in each ? layout(each.components) : [];
@@ -53,12 +53,12 @@ describe('the ABIs', () => {
     ['allocation store', allocationStoreAbi, allocationStoreArtifact.abi],
     ['matching rule', matchingRuleAbi, matchingRuleArtifact.abi],
     ['multicall', multicall3Abi, multicall3Artifact.abi],
-  ])('of the %s say what the compiled contract says', (_, ours, compiled) => {
+  ])('of the %s match the compiled contract', (_, ours, compiled) => {
     const theirs = functions(compiled).map(describeFunction);
     for (const entry of functions(ours)) expect(theirs).toContainEqual(describeFunction(entry));
   });
 
-  test('know the errors of the compiled contracts by their parameters', () => {
+  test('have the errors of the compiled contracts, with their parameters', () => {
     const signature = ({ name, inputs }: AbiError) => `${name}(${layout(inputs)})`;
     const compiled = [
       userRouterArtifact,

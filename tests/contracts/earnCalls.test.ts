@@ -29,7 +29,7 @@ const state = (more: Partial<NonNullable<PlanState['earn']>> = {}): PlanState =>
 const plan = (earn: readonly EarnDraft[], given = state()) =>
   planCalls({ deposits: [], rules: [], earn }, given);
 
-/** A call as one reads it: what it is called, who is called, with what. */
+/** A call in readable form: its name, its target and its arguments. */
 function read({ to, data, label }: Call) {
   const abi = to === token ? erc20Abi : votingEscrowAbi;
   const { functionName, args } = decodeFunctionData({ abi, data });
@@ -46,7 +46,7 @@ const everything: EarnDraft[] = [
 ];
 
 describe('the calls of Earn', () => {
-  test('go to the escrow, what frees and unlocks first, and pay the account', () => {
+  test('go to the escrow, releases and unlocks first, and pay the account', () => {
     expect(plan(everything).map(read)).toEqual([
       ['release', 'escrow', 'release', account],
       ['unlock', 'escrow', 'unlock', 7n],
@@ -74,7 +74,7 @@ describe('the calls of Earn', () => {
       ],
     ],
     ['nothing of a token that resets', 0n, true, [['approve', 500n]]],
-  ])('approve exactly what is locked where %s', (_, allowance, resetsToZero, expected) => {
+  ])('approve exactly the locked amount where %s', (_, allowance, resetsToZero, expected) => {
     const calls = plan([lock], state({ allowance, resetsToZero })).map(read);
     expect(calls.slice(0, -1).map(([label, , , spender, value]) => [label, spender, value])).toEqual(
       expected.map(([label, value]) => [label, votingEscrow, value]),
@@ -82,7 +82,7 @@ describe('the calls of Earn', () => {
     expect(calls.at(-1)?.[0]).toBe('lock');
   });
 
-  test('do not touch what the TokenRouter may take of the same token', () => {
+  test('leave the TokenRouter’s allowance for the same token unchanged', () => {
     const both = planCalls(
       { deposits: [{ action: 'deposit', token, amount: 300n }], rules: [], earn: [lock] },
       { ...state({ allowance: 1_000n }), allowances: { [token]: 300n } },
@@ -109,7 +109,7 @@ describe('the calls of Earn', () => {
     expect(() => plan([draft])).toThrow('must be above zero');
   });
 
-  test('are none for two drafts of one action, and none without Earn', () => {
+  test('are empty for two drafts of one action, and without Earn', () => {
     const claims: EarnDraft[] = [
       { action: 'claim', cashout: true },
       { action: 'claim', cashout: false, duration: 700_000n },
@@ -119,7 +119,7 @@ describe('the calls of Earn', () => {
     expect(plan([])).toEqual([]);
   });
 
-  test('each belong to their draft, whatever else is drafted and in whatever order', () => {
+  test('each belong to their draft, whatever the other drafts and their order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(everything, { minLength: 1 }),
@@ -157,11 +157,11 @@ describe('the signatures for Earn', () => {
   const labels = (capability: 'none' | 'supported') =>
     planSteps(calls, capability).map((step) => step.calls.map(({ label }) => label).join('+'));
 
-  test('are one where the wallet takes a batch', () => {
+  test('are a single one if the wallet supports batches', () => {
     expect(labels('supported')).toEqual([calls.map(({ label }) => label).join('+')]);
   });
 
-  test('are one for each call elsewhere, after those of the router, which cannot make them', () => {
+  test('are one per call otherwise, after the router’s calls, because the router cannot make them', () => {
     expect(labels('none')).toEqual([
       ...['approve', 'deposit+withdraw'],
       ...['release', 'unlock', 'claimAndLock', 'approve', 'lock', 'extend'],

@@ -50,7 +50,7 @@ const account = `0x${'1'.repeat(40)}` as const;
 const because = new Error('the wallet said so');
 const connector = { name: 'Wallet' } as never;
 
-/** A revert as a node reports it, wrapped the way viem wraps what it gets. */
+/** A node's revert error, wrapped as viem wraps it. */
 function reverted(data: string) {
   const body = { method: 'eth_call' };
   const error = { code: 3, data, message: 'execution reverted' };
@@ -70,14 +70,14 @@ const reason = (text: string) =>
     }),
   );
 
-/** What a wallet answers to a request it finds malformed. */
+/** A wallet's response to a request it considers malformed. */
 async function refusedByWallet() {
   const request = () => Promise.reject({ code: -32602, message: 'Invalid from address' });
   const client = createClient({ transport: custom({ request }) });
   return ofWallet(client.request({ method: 'eth_accounts' })).catch((error: unknown) => error);
 }
 
-// every row: an error as it really comes, and a part of what a person reads
+// each row: a realistic error, and part of the message that users read
 const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   [
     'MatchingRule__InvalidAllowanceRate',
@@ -312,8 +312,8 @@ describe('errorMessage', () => {
     expect(errorMessage(error, { token })).toContain(text);
   });
 
-  test('has an error tested for every row of the table', () => {
-    // these stand beside or inside another row
+  test('covers every row of the table', () => {
+    // these are covered next to or inside another row
     const parts = ['unknownCap', 'walletSays', 'walletCode'];
     const untested = Object.keys(errorMessages).filter(
       (key) => !parts.includes(key) && !rows.some(([row]) => row === key),
@@ -321,21 +321,21 @@ describe('errorMessage', () => {
     expect(untested).toEqual([]);
   });
 
-  test('prints no amount whose decimals it does not know', () => {
+  test('prints no amount if its decimals are unknown', () => {
     const error = contractError('MatchingRule__AllowanceAboveLimit', [250_000_000_000n]);
     expect(errorMessage(error)).toContain('can’t exceed its limit.');
   });
 
-  test('leaves no placeholder open', () => {
+  test('leaves no placeholder unfilled', () => {
     for (const [, error] of rows) expect(errorMessage(error, { token })).not.toMatch(/[{}]/);
   });
 
-  test('shows the short message of an error that the table does not know', () => {
+  test('shows the short message of an error that is not in the table', () => {
     expect(errorMessage(new MimicError('The moon is full.'))).toBe('The moon is full.');
     expect(errorMessage(new BaseError('Odd failure.', { details: 'long' }))).toBe('Odd failure.');
   });
 
-  test('finds a short message under errors that have none', () => {
+  test('finds a short message in a nested cause', () => {
     expect(errorMessage(new Error('outer', { cause: new MimicError('Inner reason.') }))).toBe(
       'Inner reason.',
     );
@@ -358,7 +358,7 @@ describe('errorMessage', () => {
     expect(errorMessage(error, { messages, locale: 'de-DE' })).toBe('1,50\u00a0% bis 100,00\u00a0%');
   });
 
-  test('cuts and cleans what a contract says', () => {
+  test('truncates and sanitises a contract’s message', () => {
     const text = errorMessage(reason(`\u0000\u202ebad${'x'.repeat(500)}`));
     expect(text.length).toBeLessThan(300);
     expect(text).toContain('badx');

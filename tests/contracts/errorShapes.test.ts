@@ -8,7 +8,7 @@ import { revertData } from '../../src/contracts/errors/revertData';
 import { fetchTokenMetadata } from '../../src/contracts/reads/tokenMetadata';
 import { errorMessages } from '../../src/messages/errors';
 
-describe('what a contract reverted with', () => {
+describe('a contract’s revert reason', () => {
   test.each(['0x12345678', `0xABCDEFab${'0'.repeat(64)}`])('is %s', (data) => {
     expect(revertData({ data })).toBe(data);
   });
@@ -29,12 +29,15 @@ describe('what a contract reverted with', () => {
   });
 });
 
-test.each(['rejected', 'denied', 'cancelled', 'canceled', 'declined'])('a user who %s says no', (word) => {
-  expect(isRejection(new Error(`The user ${word} the request.`))).toBe(true);
-  expect(isRejection(new Error(`The superuser ${word} the request.`))).toBe(false);
-});
+test.each(['rejected', 'denied', 'cancelled', 'canceled', 'declined'])(
+  'a user who %s has rejected the request',
+  (word) => {
+    expect(isRejection(new Error(`The user ${word} the request.`))).toBe(true);
+    expect(isRejection(new Error(`The superuser ${word} the request.`))).toBe(false);
+  },
+);
 
-test('an Error of another window is an Error', () => {
+test('an Error from another window is an Error', () => {
   expect(errorMessage({ [Symbol.toStringTag]: 'Error' })).toBe(errorMessages.failed);
   expect(errorMessage({ [Symbol.toStringTag]: 'Window' })).toBe(errorMessages.failedUnknown);
 });
@@ -44,14 +47,14 @@ test('ignores a short message that is not a string', () => {
   expect(errorMessage(Object.assign(new Error('…'), { shortMessage: '' }))).toBe(errorMessages.failed);
 });
 
-test('names and codes count in the types that they have', () => {
+test('names and codes only count if they have the right type', () => {
   expect(explainError({ name: 'Error', status: 429, message: 'slow down' })).toBeUndefined();
   expect(explainError({ code: '4100' })).toBeUndefined();
   expect(explainError({ code: 4100 })).toMatchObject({ key: 'UnauthorizedProviderError' });
   expect(explainError({ data: '0x12345678' })).toEqual({ key: 'reverted', values: {} });
 });
 
-test('the texts of a token are cut, without what cannot be seen', async () => {
+test('a token’s texts are truncated and stripped of invisible characters', async () => {
   const texts = { symbol: ` A\u202eB\u0000 ${'c'.repeat(30)}`, name: `  N${'n'.repeat(80)}`, decimals: 6 };
   const request = async ({ params }: { params: [{ data: Hex }] }) => {
     const { functionName } = decodeFunctionData({ abi: erc20Abi, data: params[0].data });

@@ -24,7 +24,7 @@ import { keeperCalls } from '../demo/chain/contracts/copies';
 
 let sandbox: ContractSandbox;
 let copy: Hex;
-/** alice and bob put 100 USDC each into a copy and keep 900. */
+/** alice and bob each put 100 USDC into a copy and keep 900. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
   for (const user of [alice, bob]) {
@@ -40,7 +40,7 @@ const plan = () =>
   exitCalls({ account: alice, contracts: sandbox, allocationKey: copy, collateralToken: USDC });
 
 describe('the keeper’s heartbeat', () => {
-  test('is its last call, and the exit opens a delay after it', async () => {
+  test('is its last call, and exits open one delay later', async () => {
     const lastHeartbeat = await sandbox.mirrorContract.read.lastHeartbeat();
     const heartbeat = {
       lastHeartbeat,
@@ -60,7 +60,7 @@ describe('the keeper’s heartbeat', () => {
 });
 
 describe('the plan to close and withdraw', () => {
-  test('is refused while the keeper is there, with the time from which it is not', async () => {
+  test('is refused while the keeper is active, with the time at which it opens', async () => {
     const { exitTime } = await fetchKeeperHeartbeat(config());
     const [first] = plan();
     const refusal: unknown = await sandbox.client
@@ -73,7 +73,7 @@ describe('the plan to close and withdraw', () => {
     });
   });
 
-  test('closes the copy for all its followers, and takes out all that the account has', async () => {
+  test('closes the copy for all its followers, and withdraws the account’s whole balance', async () => {
     await sandbox.wait(Number(EXIT_DELAY));
     const before = await sandbox.token(USDC).read.balanceOf([alice]);
     expect(plan().map(({ label, to, value, draftIds }) => [label, to, value, draftIds])).toEqual([

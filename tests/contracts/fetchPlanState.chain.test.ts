@@ -30,7 +30,7 @@ async function approve(account: Hex, token: Hex, amount: bigint) {
   await receiptOf(sandbox.node, hash);
 }
 
-/** A router that takes rules only from this expiry on. */
+/** A router that accepts rules only from this expiry on. */
 async function deployRouter(least: bigint): Promise<Hex> {
   const { address } = sandbox.takeAccount();
   const data = concat([compileRouter(), numberToHex(least, { size: 32 })]);
@@ -52,7 +52,7 @@ function compileRouter(): Hex {
 const withRouter = (router: Hex) => ({ ...sandbox.config, contracts: { ...sandbox.deployment, router } });
 
 describe('fetchPlanState', () => {
-  test('reads the allowances of the tokens to deposit, and of no others', async () => {
+  test('reads allowances only for the tokens to deposit', async () => {
     const { address: account } = sandbox.takeAccount();
     await approve(account, usdc, 7n);
     const drafts: Drafts = {
@@ -88,13 +88,13 @@ describe('fetchPlanState', () => {
     expect(results.map(({ status }) => status)).toEqual(Array(5).fill('success'));
   });
 
-  test('removes rules with expiry 0 where the deployment takes it', async () => {
+  test('removes rules with expiry 0 if the deployment accepts it', async () => {
     const { address: account } = sandbox.takeAccount();
     expect((await fetchPlanState(sandbox.config, { account, drafts: removal })).removalExpiry).toBe(0n);
   });
 
   test.each([1n, 86_400n])(
-    'removes rules with the smallest past expiry where 0 is refused: %s',
+    'removes rules with the smallest past expiry if 0 is refused: %s',
     async (least) => {
       const { address: account } = sandbox.takeAccount();
       const config = withRouter(await deployRouter(least));
@@ -107,7 +107,7 @@ describe('fetchPlanState', () => {
     },
   );
 
-  test('says so where a rule cannot be removed at all', async () => {
+  test('reports a rule that cannot be removed at all', async () => {
     const { address: account } = sandbox.takeAccount();
     const config = withRouter(await deployRouter(4_000_000_000n));
     await expect(fetchPlanState(config, { account, drafts: removal })).rejects.toMatchObject({

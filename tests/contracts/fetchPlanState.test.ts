@@ -21,7 +21,7 @@ import type { Drafts } from '../../src/domain/rule/Draft';
 const of = (digit: string) => `0x${digit.repeat(40)}` as const;
 const [account, token, other, trader] = [of('a'), of('b'), of('c'), of('d')];
 const contracts = { router: of('1'), tokenRouter: of('2'), allocationStore: of('3'), matchingRule: of('4') };
-/** As a host may write it. */
+/** In a notation that a host may use. */
 const checksummed = getAddress(token);
 const copies = [`0x${'7'.repeat(64)}`, `0x${'8'.repeat(64)}`] as [Hex, Hex];
 const drafts = (over: Partial<Drafts>): Drafts => ({ deposits: [], rules: [], ...over });
@@ -34,14 +34,14 @@ const revert = (errorName: 'Settle__NothingToSettle' | 'MatchingRule__InvalidAmo
     data: encodeErrorResult({ abi: contractErrorsAbi, errorName, args } as never),
   });
 
-/** What the chain says of drafts; `answer` gives a word, or throws. */
+/** The chain's state for drafts; `answer` returns a word, or throws. */
 async function ask(given: Partial<Drafts>, answer: (call: Call) => bigint | undefined) {
   const asked: string[] = [];
   const request = async ({ method, params }: { method: string; params: [{ to: Hex; data: Hex }] }) => {
     if (method === 'eth_getCode') return '0x6001';
     const { to, data } = params[0];
     if (to !== account) return run(to, data);
-    // Multicall3, which the account is for this one request
+    // Multicall3, as which the account acts for this request
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
     const result = args[0].map(({ target, callData }) => {
       try {
@@ -65,13 +65,13 @@ async function ask(given: Partial<Drafts>, answer: (call: Call) => bigint | unde
 describe('the state of exits', () => {
   const exits = copies.map((allocationKey) => ({ allocationKey, trader, collateralToken: token }));
 
-  test('has nothing to say where there are none', async () => {
+  test('is empty without exits', async () => {
     const { state, asked } = await ask({}, () => undefined);
     expect(state).toEqual({ account, contracts, allowances: {}, resetToZeroFirst: [], removalExpiry: 0n });
     expect(asked).toEqual([]);
   });
 
-  test('names the copies that are settled already', async () => {
+  test('lists the copies that are already settled', async () => {
     const { state, asked } = await ask({ exits }, ({ functionName, args }) => {
       if (functionName === 'exit' && args[0] === copies[1])
         throw revert('Settle__NothingToSettle', [copies[1]]);
@@ -81,7 +81,7 @@ describe('the state of exits', () => {
     expect(asked).toEqual(['exit', 'exit', 'withdrawAll']);
   });
 
-  test('names the tokens of which nothing is free', async () => {
+  test('lists the tokens with no free balance', async () => {
     const given = exits.map((exit) => ({ ...exit, collateralToken: checksummed }));
     const { state } = await ask({ exits: given }, ({ functionName }) => {
       if (functionName === 'withdrawAll') throw revert('MatchingRule__InvalidAmount');
@@ -102,7 +102,7 @@ describe('the state of exits', () => {
     expect(state).toMatchObject({ settledCopies: [], nothingToWithdraw: [] });
   });
 
-  test('is not asked with the rules among the drafts', async () => {
+  test('makes no requests for rule drafts', async () => {
     const terms = { allowanceRate: 1n, throttleActivity: 1n, expiry: 1n };
     const rules = [{ collateralToken: token, trader, traderMatchingKey: copies[0], ...terms }];
     const { asked } = await ask({ exits, rules }, () => undefined);
@@ -120,7 +120,7 @@ describe('the state of deposits', () => {
     [5n, 5n],
     [6n, 5n],
   ])(
-    'has the allowance, %s of %s, and asks nothing more where nothing is changed',
+    'has the allowance, %s of %s, and asks nothing more if no allowance changes',
     async (allowance, amount) => {
       const { state, asked } = await ask(deposit(amount), () => allowance);
       expect(state).toMatchObject({ allowances: { [token]: allowance }, resetToZeroFirst: [] });
@@ -128,7 +128,7 @@ describe('the state of deposits', () => {
     },
   );
 
-  test('names the tokens that demand a reset to zero', async () => {
+  test('lists the tokens that require a reset to zero', async () => {
     const strict = await ask(deposit(5n), ({ functionName }) => {
       if (functionName === 'approve') throw Object.assign(new Error('execution reverted'), { code: 3 });
       return 4n;
@@ -139,13 +139,13 @@ describe('the state of deposits', () => {
     expect(plain.asked).toEqual(['allowance', 'approve']);
   });
 
-  test('asks nothing about withdrawals', async () => {
+  test('makes no request for withdrawals', async () => {
     const { asked } = await ask({ deposits: [{ action: 'withdraw', token, amount: 5n }] }, () => 4n);
     expect(asked).toEqual([]);
   });
 });
 
-test('a rule that is not removed needs no question', async () => {
+test('a rule that is not removed needs no request', async () => {
   const terms = { allowanceRate: 1n, throttleActivity: 1n, expiry: 1n };
   const rules = [{ collateralToken: token, trader, traderMatchingKey: copies[0], ...terms }];
   expect((await ask({ rules }, () => undefined)).asked).toEqual([]);

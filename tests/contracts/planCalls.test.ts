@@ -49,7 +49,7 @@ const exit = (digit: string, collateralToken = usdc): ExitDraft => ({
 
 const leave = (digit: string): LeaveDraft => ({ ...exit(digit), action: 'leave' });
 
-/** A call as one reads it: who is called, with what. */
+/** A call in readable form: its target and its arguments. */
 function read({ to, data, label }: Call) {
   const abi = to === router ? [...routerAbi, ...leaveAbi, ...exitAbi] : erc20Abi;
   const { functionName, args } = decodeFunctionData({ abi, data });
@@ -87,16 +87,13 @@ describe('planCalls', () => {
     ]);
   });
 
-  test.each([500n, 501n, maxUint256])(
-    'leaves the approval out where the allowance %s covers it',
-    (allowance) => {
-      expect(plan({ deposits: [deposit(usdc, 500n)] }, { allowances: { [usdc]: allowance } })).toEqual([
-        ['deposit', router, 'deposit', usdc, 500n],
-      ]);
-    },
-  );
+  test.each([500n, 501n, maxUint256])('skips the approval if the allowance %s covers it', (allowance) => {
+    expect(plan({ deposits: [deposit(usdc, 500n)] }, { allowances: { [usdc]: allowance } })).toEqual([
+      ['deposit', router, 'deposit', usdc, 500n],
+    ]);
+  });
 
-  test('resets to zero first only where the token demands it and something is approved', () => {
+  test('resets to zero first only if the token requires it and has an allowance', () => {
     const deposits = [deposit(usdt, 500n)];
     const resetToZeroFirst = [usdt];
     expect(plan({ deposits }, { resetToZeroFirst, allowances: { [usdt]: 1n } })).toEqual([
@@ -110,7 +107,7 @@ describe('planCalls', () => {
     ).toEqual(['deposit']);
   });
 
-  test('finds allowances and tokens written with a checksum', () => {
+  test('finds allowances and tokens by checksummed address', () => {
     const upper = `0x${'C'.repeat(40)}` as Hex;
     const more = { resetToZeroFirst: [upper], allowances: { [upper]: 1n } };
     expect(plan({ deposits: [deposit(usdt, 500n)] }, more)[0]?.[0]).toBe('resetApproval');
@@ -136,7 +133,7 @@ describe('planCalls', () => {
     ]);
   });
 
-  test('sets what a copy may lose before the rule, and takes a limit of 0 away', () => {
+  test('sets a maximum loss before the rule, and removes it for a limit of 0', () => {
     const limited = (maxLossRate: bigint) => plan({ rules: [{ ...rule(usdc), maxLossRate }] });
     expect(limited(3_000n).map(([label, ...rest]) => [label, rest.slice(1, 5)])).toEqual([
       ['setMaxLoss', ['setMaxLoss', usdc, trader, 3_000n]],
@@ -145,7 +142,7 @@ describe('planCalls', () => {
     expect(limited(0n)[0]?.slice(0, 6)).toEqual(['removeMaxLoss', router, 'setMaxLoss', usdc, trader, 0n]);
   });
 
-  test('leaves out a rule beside a new limit, and no limit beside a rule: a node may be behind', () => {
+  test('skips an unchanged rule beside a new limit, but never a limit beside a rule, because a node may lag', () => {
     const drafted = { ...rule(usdc), maxLossRate: 3_000n };
     const labels = (there: object) =>
       plan(
@@ -188,7 +185,7 @@ describe('planCalls', () => {
     expect(ids[3]).toEqual([first, third]);
   });
 
-  test('leaves out what an exit does not need any more, but never all of it', () => {
+  test('skips the parts of an exit that are no longer needed, but never the whole exit', () => {
     const exits = [exit('d'), exit('e')];
     const settledCopies = [exits[0]!.allocationKey];
     const labels = (more: Partial<PlanState>) =>
@@ -203,7 +200,7 @@ describe('planCalls', () => {
     ]);
   });
 
-  test('asks to leave each copy, by its key alone', () => {
+  test('requests to leave each copy by its key', () => {
     const leaves = [leave('d'), leave('e')];
     expect(plan({ leaves })).toEqual(
       leaves.map(({ allocationKey }) => ['leave', router, 'leaveCopy', allocationKey]),
@@ -212,7 +209,7 @@ describe('planCalls', () => {
     expect(calls.map(({ draftIds }) => draftIds)).toEqual(leaves.map((draft) => [leaveDraftId(draft)]));
   });
 
-  test('puts deposits, withdrawals, requests to leave, exits and rules in this order, whatever that of the drafts', () => {
+  test('orders deposits, withdrawals, requests to leave, exits and rules, whatever the order of the drafts', () => {
     const calls = plan({
       deposits: [withdraw(weth, 1n), deposit(usdc, 2n), deposit(usdt, 3n)],
       exits: [exit('d')],
@@ -326,7 +323,7 @@ describe('any plan', () => {
     });
   });
 
-  test('approves exact amounts of its own deposits and nothing else', () => {
+  test('approves the exact amounts of its deposits and nothing else', () => {
     check((calls, { deposits }) => {
       const deposited = new Map(
         deposits.filter(({ action }) => action === 'deposit').map((each) => [each.token, each.amount]),
@@ -340,8 +337,8 @@ describe('any plan', () => {
     });
   });
 
-  test('carries out every draft once, in order, and moves no ether', () => {
-    // Earn's are tested beside it
+  test('carries out every draft once, in order, and sends no ether', () => {
+    // Earn's calls have their own tests
     const rank: Partial<Record<CallLabel, number>> = {
       resetApproval: 0,
       approve: 0,

@@ -19,7 +19,7 @@ const deposit = call('deposit', '0x03');
 const rule = call('setMatchingRule', '0x04');
 
 describe('planSteps', () => {
-  test.each(['supported', 'ready'] as const)('is one signature where atomic batches are %s', (capability) => {
+  test.each(['supported', 'ready'] as const)('is one signature if atomic batches are %s', (capability) => {
     const calls = [reset, approve, deposit, rule];
     expect(planSteps(calls, capability)).toEqual([{ kind: 'batch', calls }]);
   });
@@ -42,17 +42,17 @@ describe('planSteps', () => {
     },
   );
 
-  test('keeps a single call of the router plain', () => {
+  test('sends a single router call without a multicall', () => {
     expect(planSteps([rule], 'none')).toEqual([
       { kind: 'transaction', to: router, data: '0x04', value: 0n, calls: [rule] },
     ]);
   });
 
-  test('takes approvals alone, as the deposit form sends them', () => {
+  test('accepts approvals alone, as the deposit form sends them', () => {
     expect(planSteps([approve], 'none')).toMatchObject([{ to: token, data: '0x02' }]);
   });
 
-  test('asks for no signature without calls', () => {
+  test('needs no signature without calls', () => {
     expect(planSteps([], 'supported')).toEqual([]);
     expect(planSteps([], 'none')).toEqual([]);
   });

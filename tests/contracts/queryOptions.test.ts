@@ -31,7 +31,7 @@ describe('query options without a wallet', () => {
     tokenBalanceQueryOptions(config, { token, follower }),
   ];
 
-  test('ask nothing', () => {
+  test('make no request', () => {
     expect(optionsFor(undefined).map(({ enabled }) => enabled)).toEqual([false, false, false, false]);
     expect(optionsFor(user).map(({ enabled }) => enabled)).toEqual([true, true, true, true]);
   });
@@ -49,7 +49,7 @@ describe('query keys', () => {
   const key = (account = user, some = config) =>
     userBalanceQueryOptions(some, { token, follower: account }).queryKey;
 
-  test('tell chains, contracts and accounts apart', () => {
+  test('differ by chain, contract and account', () => {
     const other = { ...config, contracts: { ...config.contracts, allocationStore: of('5') } };
     const chain = { ...config, chain: { ...arbitrum, id: 1 } };
     const keys = [
@@ -62,7 +62,7 @@ describe('query keys', () => {
     expect(new Set(keys.map((each) => JSON.stringify(each))).size).toBe(keys.length);
   });
 
-  test('name the chain, the contract, the read and its arguments, all in lower case', () => {
+  test('contain the chain, the contract, the read and its arguments, all in lower case', () => {
     const [TOKEN, TRADER, USER] = [of('A'), of('B'), of('C')];
     const { router, allocationStore, matchingRule } = config.contracts;
     const route = { collateralToken: TOKEN, trader: TRADER };
@@ -93,7 +93,7 @@ describe('query keys', () => {
     ]);
   });
 
-  test('have keys without an account too', () => {
+  test('also exist without an account', () => {
     const follower = undefined;
     const route = { collateralToken: token, trader };
     for (const { queryKey } of [
@@ -116,12 +116,12 @@ describe('query keys', () => {
 });
 
 describe('readClient', () => {
-  test('is made once for a chain and its RPCs', () => {
+  test('is created once per chain and RPC list', () => {
     expect(readClient(config)).toBe(readClient({ ...config, rpcUrls: [...config.rpcUrls] }));
     expect(readClient(config)).not.toBe(readClient({ ...config, rpcUrls: ['http://127.0.0.1:8'] }));
   });
 
-  test('is the host’s own where there is one', () => {
+  test('is the host’s own if it provides one', () => {
     const client = createClient({ chain: arbitrum, transport: http() });
     expect(readClient({ ...config, client })).toBe(client);
   });
@@ -132,11 +132,11 @@ describe('readClient', () => {
     expect(readClient(config).transport.type).toBe('http');
   });
 
-  test('sends the reads of one tick as one', () => {
+  test('batches the reads of one tick', () => {
     expect(readClient(config).batch).toEqual({ multicall: true });
   });
 
-  test('is another one for other RPCs, however their addresses are cut', () => {
+  test('differs for other RPC lists, however their URLs are split', () => {
     const [one, two] = [
       readClient({ ...config, rpcUrls: ['http://a', 'http://b'] }),
       readClient({ ...config, rpcUrls: ['http://ahttp://b'] }),

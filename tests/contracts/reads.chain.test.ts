@@ -69,7 +69,7 @@ const setRule = (user: Hex) =>
   );
 
 describe('reads of the contracts', () => {
-  test('say what an account deposited, approved and still holds', async () => {
+  test('return an account’s deposit, allowance and wallet balance', async () => {
     const { address: user } = sandbox.takeAccount();
     await approve(user, 700_000_000n);
     await deposit(user, 500_000_000n);
@@ -91,7 +91,7 @@ describe('reads of the contracts', () => {
     expect(list).toEqual([0n, 7n]);
   });
 
-  test('give a rule, and expiry 0 where there is none', async () => {
+  test('return a rule, or expiry 0 if there is none', async () => {
     const [{ address: user }, { address: other }] = [sandbox.takeAccount(), sandbox.takeAccount()];
     await setRule(user);
 
@@ -108,7 +108,7 @@ describe('reads of the contracts', () => {
     ]);
   });
 
-  test('give the bounds of rules and a token’s own texts', async () => {
+  test('return the bounds for rules and a token’s name and symbol', async () => {
     expect(await fetchRuleConfig(sandbox.config)).toEqual(RULE_CONFIG);
     expect(await fetchTokenMetadata(sandbox.config, { token: weth.address })).toEqual({
       address: weth.address,
@@ -118,7 +118,7 @@ describe('reads of the contracts', () => {
     });
   });
 
-  test('of one tick go to the node as one request', async () => {
+  test('of one tick are sent to the node as one request', async () => {
     const { address: user } = sandbox.takeAccount();
     const requests = await countRequests(() =>
       Promise.all([
@@ -131,7 +131,7 @@ describe('reads of the contracts', () => {
     expect(requests).toBe(1);
   });
 
-  test('ask nothing for an empty list of users', async () => {
+  test('make no request for an empty list of users', async () => {
     const requests = await countRequests(async () => {
       expect(await fetchBalanceList(sandbox.config, { token: usdc.address, followers: [] })).toEqual([]);
       expect(
@@ -141,7 +141,7 @@ describe('reads of the contracts', () => {
     expect(requests).toBe(0);
   });
 
-  test('go through the client that a host gives', async () => {
+  test('use the host’s client', async () => {
     const { address: user } = sandbox.takeAccount();
     const config = { ...sandbox.config, rpcUrls: ['http://127.0.0.1:9'], client: sandbox.node };
     expect(await fetchUserBalance(config, { token: usdc.address, follower: user })).toBe(0n);
@@ -149,7 +149,7 @@ describe('reads of the contracts', () => {
 });
 
 describe('query options of the reads', () => {
-  test('fetch what the functions fetch', async () => {
+  test('return the same as the functions', async () => {
     const { address: user } = sandbox.takeAccount();
     const { config } = sandbox;
     const route = { collateralToken: usdc.address, trader };

@@ -23,7 +23,7 @@ const weth = sandboxToken('WETH').address;
 const plan = (account: Hex, drafts: Drafts, allowances = {}) =>
   planCalls(drafts, { account, contracts: sandbox.deployment, allowances, resetToZeroFirst: [] });
 
-/** One word per call, with the reason of a revert. */
+/** One word per call, with a revert's reason. */
 const words = (calls: readonly Call[], results: readonly SimulatedCall[]) =>
   results.map((result, i) =>
     result.status === 'reverts'
@@ -35,7 +35,7 @@ async function simulate(client: Client, account: Hex, calls: readonly Call[]) {
   return words(calls, await simulateCalls(client, { account, calls }));
 }
 
-/** A node that takes no state overrides. */
+/** A node without support for state overrides. */
 function nodeWithoutOverrides(): Client {
   const request: EIP1193RequestFn = (args) => {
     const { method, params } = args as { method: string; params?: readonly unknown[] };
@@ -47,7 +47,7 @@ function nodeWithoutOverrides(): Client {
   return createClient({ chain: arbitrum, transport: custom({ request }, { retryCount: 0 }) });
 }
 
-/** A chain on which Multicall3 does not stand. */
+/** A chain without Multicall3. */
 function chainWithoutMulticall(): Client {
   const contracts = { multicall3: { address: `0x${'de'.repeat(20)}` as const } };
   return createClient({ chain: { ...arbitrum, contracts }, transport: http(sandbox.rpcUrl) });
@@ -63,7 +63,7 @@ describe('simulateCalls', () => {
     ]);
   });
 
-  test('changes nothing on chain', async () => {
+  test('changes nothing on-chain', async () => {
     const { address } = sandbox.takeAccount();
     const calls = plan(address, firstDrafts());
     await simulate(sandbox.node, address, calls);
@@ -95,7 +95,7 @@ describe('simulateCalls', () => {
     ]);
   });
 
-  test('works for an account that has code, as smart accounts do', async () => {
+  test('works for accounts with code, such as smart accounts', async () => {
     const { address } = sandbox.takeAccount();
     await sandbox.node.setCode({ address, bytecode: '0x60006000fd' });
     expect(await simulate(sandbox.node, address, plan(address, firstDrafts()))).not.toContainEqual(
@@ -106,7 +106,7 @@ describe('simulateCalls', () => {
   test.each([
     ['a node without state overrides', nodeWithoutOverrides],
     ['a chain without Multicall3', chainWithoutMulticall],
-  ])('on %s leaves unchecked what hangs on an earlier call, and checks the rest', async (_, client) => {
+  ])('on %s skips calls that depend on an earlier one, and checks the rest', async (_, client) => {
     const { address } = sandbox.takeAccount();
     const drafts = {
       deposits: [
@@ -133,7 +133,7 @@ describe('simulateCalls', () => {
     });
   });
 
-  test('asks nothing without calls', async () => {
+  test('makes no request without calls', async () => {
     const client = createClient({
       chain: arbitrum,
       transport: http('http://127.0.0.1:9', { retryCount: 0 }),

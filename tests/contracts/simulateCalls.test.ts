@@ -21,7 +21,7 @@ type Request = { method: string; params: [{ to: Hex; data: Hex }, string, unknow
 const call = (to: Hex, ...draftIds: string[]) => ({ to, data: '0x12345678' as Hex, draftIds });
 const revert = (more: object = {}) => Object.assign(new Error('execution reverted'), { code: 3, ...more });
 
-/** A node, and what it was asked. `sequence` answers the one request that runs all calls in order. */
+/** A node, and the requests it got. `sequence` answers the single request that runs all calls in order. */
 function nodeThat({ sequence, each, has = true }: NodeOptions = {}) {
   const asked: Request[] = [];
   const request = async (args: Request): Promise<unknown> => {
@@ -47,7 +47,7 @@ const fails = () => {
 describe('calls that are simulated in sequence', () => {
   const both = [call(first, 'a'), call(second, 'a')];
 
-  test('run as the account, with the code of Multicall3, on the latest block', async () => {
+  test('run from the account, with Multicall3’s code, on the latest block', async () => {
     const sequence = () =>
       results({ success: true, returnData: '0x' }, { success: false, returnData: '0xabcdef12' });
     const { asked, client } = nodeThat({ sequence });
@@ -66,7 +66,7 @@ describe('calls that are simulated in sequence', () => {
     ]);
   });
 
-  test('run on the block that is asked for', async () => {
+  test('run on the requested block', async () => {
     const { asked, client } = nodeThat({ sequence: () => results({ success: true, returnData: '0x' }) });
     await simulateCalls(client, { account, calls: [call(first)], blockNumber: 255n });
     expect(asked.map(({ params }) => params[1])).toEqual(['0xff', '0xff']);
@@ -75,7 +75,7 @@ describe('calls that are simulated in sequence', () => {
     expect(alone.asked.map(({ params }) => params[1])).toEqual(['0xff', '0xff']);
   });
 
-  test('are nothing to ask about when there are none', async () => {
+  test('make no request when there are none', async () => {
     const { asked, client } = nodeThat();
     expect(await simulateCalls(client, { account, calls: [] })).toEqual([]);
     expect(asked).toEqual([]);
@@ -90,7 +90,7 @@ describe('calls that cannot be simulated in sequence', () => {
     ['where the node takes no state of its own', { sequence: fails }],
     ['where the answer is of other calls', { sequence: () => results({ success: true, returnData: '0x' }) }],
     ['where the answer is nothing', { sequence: () => '0x' }],
-  ])('run each by itself %s, but for what depends on an earlier one', async (_, node) => {
+  ])('run one by one %s, except those that depend on an earlier one', async (_, node) => {
     const { asked, client } = nodeThat(node);
     const ended = await simulateCalls(client, { account, calls });
     expect(ended.map(({ status }) => status)).toEqual(['success', 'success', 'unchecked']);
@@ -105,7 +105,7 @@ describe('calls that cannot be simulated in sequence', () => {
     ['its code', revert({ message: 'no' })],
     ['its words', revert({ code: -32000, message: 'VM: Execution Reverted' })],
     ['its data', revert({ code: -32000, message: 'no', data: '0x12345678' })],
-  ])('revert where the node says so by %s', async (_, error) => {
+  ])('count as reverted if the node answers %s', async (_, error) => {
     const each = (to: Hex) => {
       if (to === second) throw error;
     };
@@ -117,7 +117,7 @@ describe('calls that cannot be simulated in sequence', () => {
   test.each([
     ['cannot be reached', new HttpRequestError({ url: 'http://localhost' })],
     ['fails', Object.assign(new Error('overloaded'), { code: -32000 })],
-  ])('are not known where the node %s', async (_, error) => {
+  ])('have an unknown result if the node %s', async (_, error) => {
     const each = () => {
       throw error;
     };

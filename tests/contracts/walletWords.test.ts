@@ -5,7 +5,7 @@ import { transactionError } from '../../src/contracts/errors/transactionError';
 import { walletWords } from '../../src/contracts/errors/walletWords';
 import { MimicError } from '../../src/domain/MimicError';
 
-/** A wallet's failure as viem hands it on. */
+/** A wallet's error as viem passes it on. */
 async function failureOf(thrown: unknown): Promise<unknown> {
   const request = () => Promise.reject(thrown);
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) });
@@ -14,7 +14,7 @@ async function failureOf(thrown: unknown): Promise<unknown> {
 
 const textOf = async (message: unknown) => walletWords(await failureOf({ code: -32602, message }))?.text;
 
-describe('the words of a wallet', () => {
+describe('a wallet’s error message', () => {
   test.each([
     ['an error', new Error('Invalid from address'), { text: 'Invalid from address' }],
     [
@@ -44,21 +44,21 @@ describe('the words of a wallet', () => {
       { id: 7, jsonrpc: '2.0', error: { code: -32000, message: 'nonce too low' } },
       { text: 'nonce too low', code: -32000 },
     ],
-  ])('are those of %s, without viem’s', async (_, thrown, words) => {
+  ])('is taken from %s, without viem’s text', async (_, thrown, words) => {
     const failure = await failureOf(thrown);
     expect(walletWords(failure)).toEqual(words);
     expect(walletWords(thrown)).toEqual(words);
     expect(walletWords(transactionError('maybeSent', failure))).toEqual(words);
   });
 
-  test('are found in a wallet that is made with viem too', async () => {
+  test('is found if the wallet is built with viem too', async () => {
     const raw = { code: -32000, message: 'nonce too low' };
     const inner = new TransactionExecutionError((await failureOf(raw)) as never, {
       account: null,
       data: `0x${'ab'.repeat(400)}`,
     });
     expect(walletWords(await failureOf(inner))).toEqual({ text: 'nonce too low', code: -32000 });
-    // over a bridge only the message is left
+    // a bridge passes on only the message
     const told = await failureOf(new Error(inner.message));
     expect(inner.message).toContain('Request Arguments');
     expect(walletWords(told)).toEqual({ text: 'nonce too low' });
@@ -71,12 +71,12 @@ describe('the words of a wallet', () => {
     ['the user said no, in a whole answer', { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } }],
     ['it said nothing', {}],
     ['it said nothing to be read', { message: { hidden: 'text' } }],
-  ])('are none where %s', async (_, thrown) => {
+  ])('is empty if %s', async (_, thrown) => {
     expect(walletWords(await failureOf(thrown))).toBeUndefined();
     expect(walletWords(thrown)).toBeUndefined();
   });
 
-  test('are none of our own or viem’s', () => {
+  test('never contains our text or viem’s', () => {
     expect(walletWords(new MimicError('The moon is full.'))).toBeUndefined();
     expect(
       walletWords(transactionError('receiptTimeout', new UserRejectedRequestError(new Error('no')))),
@@ -84,26 +84,26 @@ describe('the words of a wallet', () => {
     for (const nothing of [undefined, null, 0, '', [], {}]) expect(walletWords(nothing)).toBeUndefined();
   });
 
-  test('survive errors that are their own data', () => {
+  test('survives circular errors', () => {
     const loop: Record<string, unknown> = { code: 1, message: 'round' };
     loop.data = loop;
     expect(walletWords(loop)).toEqual({ text: 'round', code: 1 });
   });
 });
 
-describe('hostile words of a wallet', () => {
-  test('are one line', async () => {
+describe('a hostile wallet message', () => {
+  test('is put on one line', async () => {
     expect(await textOf('one\n\r\n two\u2028three\tfour\u0085five')).toBe('one two three fourfive');
   });
 
-  test('are cut to 200 characters, never inside one', async () => {
+  test('is cut to 200 characters, never within a character', async () => {
     const text = (await textOf('x'.repeat(10_000))) ?? '';
     expect(text).toBe(`${'x'.repeat(199)}…`);
     expect(await textOf('🦊'.repeat(300))).toBe(`${'🦊'.repeat(199)}…`);
     expect(await textOf('🦊'.repeat(200))).toBe('🦊'.repeat(200));
   });
 
-  test('cannot turn the direction of writing, hide or stack characters', async () => {
+  test('cannot change the text direction, or hide or stack characters', async () => {
     const text =
       (await textOf(
         '\u202esey\u202c \u2066a\u2069\u200b\ufeff\u0000\u001b[31mred Z\u0301\u0302\u0303\u0304',
@@ -112,14 +112,14 @@ describe('hostile words of a wallet', () => {
     expect(text).not.toMatch(/\p{C}/u);
   });
 
-  test('stay text where they are markup or an address', async () => {
+  test('stays plain text if it is markup or a URL', async () => {
     const markup = '<img src=x onerror=alert(1)> <a href="https://evil.example">help</a>';
     expect(await textOf(markup)).toBe(markup);
   });
 });
 
 describe('a failure', () => {
-  test('is known as the wallet’s, wrapped or not', async () => {
+  test('is recognised as the wallet’s, wrapped or not', async () => {
     const failure = await ofWallet(failureOf({ code: 1 }).then((error) => Promise.reject(error))).catch(
       (error: unknown) => error,
     );
@@ -127,7 +127,7 @@ describe('a failure', () => {
     expect(isOfWallet(transactionError('maybeSent', failure))).toBe(true);
   });
 
-  test('of a node is none of the wallet’s', async () => {
+  test('of a node is not attributed to the wallet', async () => {
     const node = createClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) });
     const failure = await node.request({ method: 'eth_chainId' }).catch((error: unknown) => error);
     expect(isOfWallet(failure)).toBe(false);

@@ -56,7 +56,7 @@ async function toldBelow(host: (widget: ReactNode) => ReactNode): Promise<string
 }
 
 describe('two copies', () => {
-  it('of wagmi: the host’s provider is not seen, and that is told once', async () => {
+  it('of wagmi: the host’s provider is not found, which is reported once', async () => {
     const problems = await toldBelow((widget) => (
       <OtherWagmiContext.Provider value={wagmi}>{widget}</OtherWagmiContext.Provider>
     ));
@@ -72,7 +72,7 @@ describe('two copies', () => {
     expect(problems).toEqual([expect.stringContaining('two copies of @tanstack/react-query')]);
   });
 
-  it('are not told of where the host’s providers are seen, or stand below ours', async () => {
+  it('are not reported if the host’s providers are found, or are below ours', async () => {
     const problems = await toldBelow((widget) => (
       <WagmiProvider config={wagmi}>
         <QueryClientProvider client={new QueryClient()}>{widget}</QueryClientProvider>

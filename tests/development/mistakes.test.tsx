@@ -115,7 +115,7 @@ const twoWidgets = (config: MimicConfig) => (
   </MimicProvider>
 );
 
-describe('a config that does not fit', () => {
+describe('an invalid config', () => {
   const cases: [string, Server, (config: MimicConfig) => string][] = [
     [
       'an indexer that answers with a web page',
@@ -179,7 +179,7 @@ describe('a config that does not fit', () => {
   it.each([
     ['locks another token', `0x${'9'.repeat(40).padStart(64, '0')}`, `locks ${address('9')}`],
     ['is none', '0x', 'is no escrow'],
-  ])('says that the escrow %s', async (_, answer, problem) => {
+  ])('reports that the escrow %s', async (_, answer, problem) => {
     serve((_url, { method, params }) => {
       const { to } = (params?.[0] ?? {}) as { to?: string };
       if (method === 'eth_call' && to === address('6')) return json({ result: answer });
@@ -194,7 +194,7 @@ describe('a config that does not fit', () => {
     ]);
   });
 
-  it.each(cases)('says once what is wrong with %s', async (_case, server, expected) => {
+  it.each(cases)('reports once what is wrong with %s', async (_case, server, expected) => {
     serve(server);
     const config = freshConfig();
     expect(await messages(twoWidgets(config))).toEqual([`Mimic: ${expected(config)}`]);
@@ -211,7 +211,7 @@ describe('a config that does not fit', () => {
     });
   };
 
-  it('says once that an indexer does not let the page read its answer', async () => {
+  it('reports once that the indexer’s CORS headers block the page', async () => {
     unreadable(true);
     const config = freshConfig();
     expect(await messages(twoWidgets(config))).toEqual([
@@ -219,7 +219,7 @@ describe('a config that does not fit', () => {
     ]);
   });
 
-  it('says once that nothing answers', async () => {
+  it('reports once that nothing answers', async () => {
     unreadable(false);
     const config = freshConfig();
     expect(await messages(twoWidgets(config))).toEqual([
@@ -227,7 +227,7 @@ describe('a config that does not fit', () => {
     ]);
   });
 
-  it("says once that the host's wagmi config is of other chains", async () => {
+  it("reports once that the host's wagmi config is for other chains", async () => {
     serve(() => undefined);
     const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http('https://rpc.test') } });
     const tree = (
@@ -240,7 +240,7 @@ describe('a config that does not fit', () => {
     ]);
   });
 
-  it('says once that a config is made while rendering', async () => {
+  it('reports once that a config is created during rendering', async () => {
     serve(() => undefined);
     const config = freshConfig();
     const { rerender } = render(<MimicProvider config={config} />);
@@ -252,7 +252,7 @@ describe('a config that does not fit', () => {
     ]);
   });
 
-  it('throws at once for options that no createMimicConfig has seen', () => {
+  it('throws at once for options not created by createMimicConfig', () => {
     const config = { chain: arbitrum, rpcUrl: 'https://rpc.test' } as unknown as MimicConfig;
     expect(() => render(<MimicProvider config={config} />)).toThrow(
       `config must come from createMimicConfig. Pass its return value to <MimicProvider>.\nDocs: ${docs}/configuration.md`,
@@ -260,7 +260,7 @@ describe('a config that does not fit', () => {
   });
 });
 
-describe('props that do not fit', () => {
+describe('invalid props', () => {
   type Case = [string, object, string, string];
   const hex = '0x and 40 hexadecimal digits.';
   const noFunction =
@@ -384,7 +384,7 @@ describe('props that do not fit', () => {
     ],
   ];
 
-  it.each(cases)('are named once: %s %o', async (name, props, problem, page) => {
+  it.each(cases)('are reported once: %s %o', async (name, props, problem, page) => {
     serve(() => undefined);
     const Widget = components[name] as ComponentType<object>;
     const tree = (
@@ -401,14 +401,14 @@ describe('props that do not fit', () => {
     [{ locale: 'en_US' }, `<MimicProvider locale> is "en_US", but ${wrongLocale}`],
     [{ locale: { de: {} } }, `<MimicProvider locale> is {"de":{}}, but ${wrongLocale}`],
     [{ locale: { tag: 'de' } }, `<MimicProvider locale> is {"tag":"de"}, but ${wrongLocale}`],
-  ])('are named once: MimicProvider %o', async (props, problem) => {
+  ])('are reported once: MimicProvider %o', async (props, problem) => {
     serve(() => undefined);
     const tree = <MimicProvider config={freshConfig()} {...(props as object)} />;
     expect(await messages(tree)).toEqual([`Mimic: ${problem}\nDocs: ${docs}/provider.md#props`]);
   });
 });
 
-describe('silence', () => {
+describe('warnings', () => {
   const everything = (config: MimicConfig) => (
     <MimicProvider config={config}>
       <widgets.Leaderboard traderHref={String} onSelectTrader={() => {}} onCopy={null} defaultSort={null} />
@@ -422,14 +422,14 @@ describe('silence', () => {
     </MimicProvider>
   );
 
-  it('reigns where everything fits', async () => {
+  it('do not appear if everything is valid', async () => {
     serve(() => undefined);
     page(everything(freshConfig()));
     await settle();
     expect(told()).toEqual([]);
   });
 
-  it.each(['production', 'test'])('reigns in %s, and nobody is asked', async (mode) => {
+  it.each(['production', 'test'])('do not appear in %s, where nothing is checked', async (mode) => {
     vi.stubEnv('NODE_ENV', mode);
     const asked = vi.fn(() => html(404));
     vi.stubGlobal('fetch', asked);

@@ -18,110 +18,118 @@ export const PROMISES: readonly Promises[] = [
       'A copy follows its trader.': {
         [`${keeper}/keeper.chain.test.ts`]: [
           'follows the trader up and down, and is settled at the end',
-          'is closed, and another opened, when the trader closes and reopens under one key',
+          'is closed, and another one opened, when the trader closes and reopens under the same key',
         ],
         [`${faults}/keeperFaults.chain.test.ts`]: [
-          'is closed and settled when its trader has closed meanwhile',
-          'that drops the opening has its copy closed',
+          'is closed and settled if its trader has closed in the meantime',
+          'that drops the opening gets its copy closed',
         ],
         [`${faults}/closes.chain.test.ts`]: [
-          'although its trader had no followers when closing',
-          'although its trader’s close was a part of it before a reorganisation',
-          'is called back when a reorganisation has undone the trader’s',
-          'so slow that its opening was old when they became final',
+          'a pending copy is closed even if its trader had no followers when closing',
+          'a copy is closed even if its trader’s close was a partial one before a reorg',
+          'an in-flight close is cancelled if a reorg undid the trader’s close, and sent when the trader closes again',
+          'a copy is not closed if slow blocks made its opening old by the time they became final',
         ],
         [`${faults}/sequences.chain.test.ts`]: [
-          'whatever happens in which order, each copy follows its trader to the end',
+          'each copy follows its trader to the end, whatever happens in whatever order (seed %i)',
         ],
       },
       'Followers who ask to leave are taken out': {
         [`${keeper}/leaves.chain.test.ts`]: [
-          'does so once, also when it knows nothing any more',
-          'finds who has asked while it was away',
-          'follows the trader before it lets anybody go, and for those who stay',
-          'closes the copy instead when its trader has closed before',
+          'takes a follower out once, even after losing its state',
+          'finds requests made while it was down',
+          'follows the trader before taking followers out, and for those who stay',
+          'closes the copy instead if its trader has already closed',
         ],
         [`${faults}/sequences.chain.test.ts`]: ['not let go', 'let go twice'],
       },
       'A maximum loss is enforced': {
         [`${keeper}/stops.chain.test.ts`]: [
-          'takes out who has lost as much as his limit says, and nobody else',
-          'takes out several one after another, the lowest limit first',
-          'holds a limit that was set while it was away, and none that was taken away',
+          'takes out followers who have reached their limit, and nobody else',
+          'takes out several followers one after another, lowest limit first',
+          'enforces limits set while it was down, but not removed ones',
         ],
       },
       'No copy is opened late.': {
         [`${keeper}/openingTerms.test.ts`]: [
-          'gives an opening five minutes',
-          'one percent more than the price',
+          'gives an opening a deadline of five minutes, or as long as the keeper considers it fresh',
+          'lets a long pay one percent more than the current price, and a short get one percent less',
         ],
         [`${contracts}/mirror.chain.test.ts`]: [
-          'is copied up to the deadline, not after it',
+          'is copied until the deadline, not after it',
           'acceptable price',
         ],
-        [`${faults}/keeperFaults.chain.test.ts`]: ['is called back when its trader has closed before it was'],
+        [`${faults}/keeperFaults.chain.test.ts`]: [
+          'is cancelled if its trader has closed before it was mined',
+        ],
       },
       'Nothing is sent twice.': {
         [`${faults}/keeperFaults.chain.test.ts`]: [
-          'with a transaction under way sends that one again and no other',
-          'is sent again for more under the same nonce',
+          'with a transaction in flight resends that one and no other',
+          'is resent at a higher gas price with the same nonce',
         ],
         [`${faults}/stuckTransactions.chain.test.ts`]: [
-          'costs four times the going price at most',
-          'those behind one that is stuck do not cost more for it',
+          'a permanently stuck transaction costs at most four times the current price',
+          'transactions behind a stuck one do not become more expensive',
         ],
         [`${keeper}/gasPrice.test.ts`]: ['never rises above the limit'],
-        [`${faults}/outages.chain.test.ts`]: ['nothing leaves that is not written down'],
+        [`${faults}/outages.chain.test.ts`]: ['nothing is sent without being stored first'],
       },
       'A status is true.': {
         [`${keeper}/orderStatus.chain.test.ts`]: ['GAS_ESTIMATION_FAILED when', 'SUBMISSION_FAILED when'],
-        [`${faults}/keeperFaults.chain.test.ts`]: ['makes no copy fail'],
+        [`${faults}/keeperFaults.chain.test.ts`]: ['at %s (%s) does not fail any copy'],
       },
       'Reasons survive a kill.': {
-        [`${faults}/keeperFaults.chain.test.ts`]: ['with the reasons of the time'],
+        [`${faults}/keeperFaults.chain.test.ts`]: [
+          'between a copy and its reports writes them on restart, with the original reasons',
+        ],
         [`${faults}/outages.chain.test.ts`]: [
-          'a keeper back after an hour still records why followers were skipped',
+          'a keeper that restarts after an hour still records why followers were skipped',
         ],
       },
       'Reorgs are followed.': {
         [`${faults}/keeperFaults.chain.test.ts`]: [
-          'that mines the opening again has it copied',
-          'is read again from the first block that was replaced, not from the start',
-          'is not overlooked when it happens between two parts of a range',
-          'while its transactions were replaced by a reorganisation sends them again',
+          'that mines the opening again still gets it copied',
+          'is reread from the first replaced block, not from the start',
+          'is noticed even between two chunks of a range',
+          'resends its transactions if a reorg dropped them',
         ],
       },
       'A lagging node is not trusted.': {
-        [`${faults}/keeperFaults.chain.test.ts`]: ['is not believed when it says less than before'],
-        [`${keeper}/RangeReader.test.ts`]: ['does not take the silence of a node that lags for an answer'],
-        [`${faults}/outages.chain.test.ts`]: ['switches from a stuck node to one that advances'],
+        [`${faults}/keeperFaults.chain.test.ts`]: ['is not trusted when it reports less than before'],
+        [`${keeper}/RangeReader.test.ts`]: ['does not trust an empty answer from a lagging node'],
+        [`${faults}/outages.chain.test.ts`]: ['switches from a stuck node to one that makes progress'],
         [`${faults}/closes.chain.test.ts`]: ['a node of another chain'],
-        [`${faults}/starts.chain.test.ts`]: ['not left for a node of another chain'],
+        [`${faults}/starts.chain.test.ts`]: [
+          'an idle chain is not abandoned for a node of another chain with a higher block',
+        ],
       },
       'One failure does not stop the others.': {
         [`${keeper}/Dispatcher.test.ts`]: [
-          'leaves alone for a while what the chain refuses, and nothing else',
-          'leaves alone each of two requests for a copy that are both refused',
-          'sends the others when the node fails at one',
+          'backs off only from calls that the chain refuses',
+          'backs off from both of two refused requests for one copy',
+          'sends the other calls if the node fails at one, then reports it',
         ],
-        [`${keeper}/faults/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
+        [`${keeper}/faults/crowds.chain.test.ts`]: [
+          '2,000 followers, most of them without a balance, do not delay closing other copies',
+        ],
         [`${faults}/heldUp.chain.test.ts`]: [
           'a close does not wait for a refused call before it',
           'a close does not wait for a failed call mined before it',
-          'keeps no cheaper one open',
-          'copies whose calls revert without a reason keep no others',
+          'an unaffordable close does not block a cheaper one',
+          'copies whose calls revert without a reason do not block closing, opening or reporting others',
         ],
       },
       'It does not block exits.': {
         [`${faults}/starts.chain.test.ts`]: [
-          'begins after copies were made',
-          'a start block that is not there yet',
+          'a keeper that starts after copies were made says so and sends nothing, so their followers can exit',
+          'a start block in the future is reported, and nothing is sent',
           'an account without the role',
-          'a role that is taken away is paid for once',
+          'a revoked role costs gas once, and works again when it is restored',
         ],
       },
       'The host’s clock does not matter.': {
-        [`${faults}/chaos.chain.test.ts`]: ['leaves the same on the chain as without faults'],
+        [`${faults}/chaos.chain.test.ts`]: ['leaves the same chain state as without faults, through'],
       },
     },
   },
@@ -135,36 +143,36 @@ export const PROMISES: readonly Promises[] = [
           'pays out everything',
         ],
         [`${contracts}/exit.chain.test.ts`]: ['no other account can close or settle'],
-        [`${contracts}/leave.chain.test.ts`]: ['is for those who have a part of an open copy, once'],
+        [`${contracts}/leave.chain.test.ts`]: ['is possible once, for followers with a part of an open copy'],
       },
       keeper: {
         [`${contracts}/access.chain.test.ts`]: [
-          'keeps the keeper from the store, the rules and the owner’s functions',
+          'denies the keeper the store, the rules and the owner’s functions',
         ],
         'tests/forge/Invariants.t.sol': [
           'invariant_keeperTakesLessThanATenth',
           'invariant_bystanderKeepsHisBalance',
         ],
-        [`${contracts}/adjust.chain.test.ts`]: ['is taken once for one event of the trader'],
-        [`${contracts}/leave.chain.test.ts`]: ['must have asked, and leaves once'],
+        [`${contracts}/adjust.chain.test.ts`]: ['is taken once per trader event'],
+        [`${contracts}/leave.chain.test.ts`]: ['must have asked, and can leave only once'],
       },
       stranger: {
         [`${contracts}/access.chain.test.ts`]: ['anything that changes state and is not listed here'],
       },
       pauser: {
         [`${contracts}/mirror.chain.test.ts`]: [
-          'while new copies are paused, when all that leads out goes on',
+          'is not copied while new copies are paused, but every way out still works',
         ],
-        [`${contracts}/exit.chain.test.ts`]: ['pausing does not prevent it'],
+        [`${contracts}/exit.chain.test.ts`]: ['neither a pause nor an unknown copy prevents it'],
       },
       'oracle (the exchange’s)': {
-        [`${contracts}/exchange.chain.test.ts`]: ['are set by the oracle alone'],
+        [`${contracts}/exchange.chain.test.ts`]: ['are set only by the oracle, min not above max'],
       },
       owner: {
         'tests/forge/Exits.t.sol': ['test_ownerCanStopWhatAPauserCannot'],
         'tests/forge/Bounds.t.sol': ['test_delayAndLeverage', 'test_rulesAndTheirBounds'],
         [`${contracts}/access.chain.test.ts`]: [
-          'hands the ownership over in two steps',
+          'transfers ownership in two steps, along with the right to grant roles',
           'cannot leave the contracts without an owner',
         ],
       },
@@ -176,7 +184,9 @@ export const PROMISES: readonly Promises[] = [
     points: {
       'The keeper reports traders truthfully.': {
         'tests/forge/Exits.t.sol': ['test_feesOfADayOfCopies'],
-        [`${contracts}/mirror.chain.test.ts`]: ['is copied at the acceptable price or a better one only'],
+        [`${contracts}/mirror.chain.test.ts`]: [
+          'is copied only at the acceptable price or better, on the side at which it opens',
+        ],
       },
       'Leverage ignores unrealised losses.': {
         'tests/forge/Exits.t.sol': ['test_leverageOfWhatALossHasLeft'],
@@ -213,7 +223,7 @@ export const PROMISES: readonly Promises[] = [
       '3.': {
         [`${contracts}/mirror.chain.test.ts`]: [
           'takes each follower’s part',
-          'while it is throttled, and no longer from the second it ends',
+          'while throttled, until the second the throttle ends',
           'from the second its rule expires',
         ],
       },
@@ -222,11 +232,11 @@ export const PROMISES: readonly Promises[] = [
         'tests/forge/Fees.t.sol': ['testFuzz_whateverTheOrderOfFeesAndPrices'],
       },
       '5.': {
-        [`${contracts}/mirror.chain.test.ts`]: ['is copied once, even without any matching follower'],
-        [`${contracts}/adjust.chain.test.ts`]: ['is taken once for one event of the trader'],
+        [`${contracts}/mirror.chain.test.ts`]: ['is handled once, even without any matching follower'],
+        [`${contracts}/adjust.chain.test.ts`]: ['is taken once per trader event'],
       },
       '6.': {
-        [`${contracts}/mirror.chain.test.ts`]: ['is copied up to the limit of leverage, not beyond it'],
+        [`${contracts}/mirror.chain.test.ts`]: ['is copied up to the leverage limit, not above it'],
         'tests/forge/Copies.t.sol': ['test_copyUpDownAndBeyondTheLimitOfLeverage'],
       },
       '7.': {
@@ -255,7 +265,7 @@ export const PROMISES: readonly Promises[] = [
         'tests/forge/Invariants.t.sol': ['invariant_everyCopyHasAWayOut'],
         [`${contracts}/exit.chain.test.ts`]: [
           'no other account can close or settle',
-          'it is so to the second',
+          'the delay is exact to the second',
         ],
       },
     },
@@ -266,23 +276,25 @@ export const PROMISES: readonly Promises[] = [
     points: {
       'Free balance': {
         [`${contracts}/exit.chain.test.ts`]: [
-          'withdraws all that is free, and nothing when there is nothing',
+          'withdraws the whole free balance, or nothing if there is none',
         ],
         [`${contracts}/deposits.chain.test.ts`]: ['still pays out a token that is no longer allowed'],
       },
       Copying: {
         [`${contracts}/rules.chain.test.ts`]: ['removes a rule without looking at the other values'],
-        [`${keeper}/keeper.chain.test.ts`]: ['reads rules that were set, changed or removed since'],
+        [`${keeper}/keeper.chain.test.ts`]: ['uses rules that were set, changed or removed since'],
       },
       'Your part of an open copy': {
         [`${contracts}/leave.chain.test.ts`]: [
-          'is paid his part at the price of the moment',
-          'shares in what the copy’s account holds before',
+          'is paid their part at the current price, and the copy continues for the others',
+          'gets a share of what the copy’s account already holds',
           'is moot when the copy closes first',
-          'leaves the exit when the keeper is gone',
+          'leaves the exit open if the keeper is gone',
         ],
         'tests/forge/Leaves.t.sol': ['test_exitPaysWhoAskedAndWasNotServed', 'test_waitsWhileThePoolIsShort'],
-        [`${keeper}/Dispatcher.test.ts`]: ['keeps room for what traders do, however many want to leave'],
+        [`${keeper}/Dispatcher.test.ts`]: [
+          'reserves room for traders’ actions, however many followers want to leave',
+        ],
       },
       'A maximum loss': {
         'tests/forge/Losses.t.sol': [
@@ -293,12 +305,12 @@ export const PROMISES: readonly Promises[] = [
           'test_bounds',
           'testFuzz_limitHoldsForEveryHistory',
         ],
-        [`${keeper}/stops.chain.test.ts`]: ['looks at losses every ten seconds of the chain’s time'],
+        [`${keeper}/stops.chain.test.ts`]: ['checks losses every ten seconds of chain time'],
       },
       'An open copy': {
         [`${contracts}/exit.chain.test.ts`]: [
           'a keeper that comes back takes over again',
-          'is a day, and what the router says',
+          'is a day, as the router reports',
         ],
         'tests/forge/Exits.t.sol': [
           'test_fiftyFollowersLeaveInOneCall',
@@ -313,27 +325,37 @@ export const PROMISES: readonly Promises[] = [
     heading: 'What "confirmed" does not cover',
     points: {
       'A reorg that reaches further back than `confirmations`.': {
-        [`${submission}/watchStep.test.ts`]: ['nor after a reorg that takes it back'],
-        [`${submission}/doubts.test.ts`]: ['what enough blocks stand on counts'],
-        [`${submission}/onchain/lookAtStep.test.ts`]: ['is counted where enough blocks stand on top of it'],
+        [`${submission}/watchStep.test.ts`]: [
+          'is not confirmed before it has enough confirmations, nor after a reorg that reverts it',
+        ],
+        [`${submission}/doubts.test.ts`]: [
+          'a result counts once it has enough confirmations, and holds the next submission back until then',
+        ],
+        [`${submission}/onchain/lookAtStep.test.ts`]: ['counts once it has enough confirmations'],
       },
       'Two equal deposits at once.': {
         [`${submission}/faults/reconciliation.chain.test.ts`]: [
-          'is not taken for one that the wallet has cancelled here',
+          'is not mistaken for one that the wallet cancelled here',
         ],
-        [`${submission}/doubts.test.ts`]: ['each needs a transaction of its own, also later'],
+        [`${submission}/doubts.test.ts`]: [
+          'two identical submissions each need their own transaction, even later',
+        ],
       },
       'A change drafted again.': {
-        [`${submission}/doubts.test.ts`]: ['what went through takes its drafts along, and is told once'],
+        [`${submission}/doubts.test.ts`]: [
+          'a submission that went through removes its drafts, and is reported once',
+        ],
       },
       'A batch whose block is replaced.': {
         [`${submission}/onchain/lookAtStep.test.ts`]: [
-          'has not happened in an older transaction that did the same',
-          'has happened in an older block where the node had shown it as the account’s own: a reorg has moved it',
+          'is not done by an older identical transaction',
+          'is done in an older block if the node had shown it as the account’s own, because a reorg moved it',
         ],
       },
       'Dismissed submissions older than thirty days.': {
-        [`${submission}/doubts.test.ts`]: ['what is older than thirty days is forgotten without a look'],
+        [`${submission}/doubts.test.ts`]: [
+          'a submission older than thirty days is forgotten without a lookup',
+        ],
         [`${submission}/page/page.test.ts`]: ['with twenty of them nothing more is sent'],
       },
     },

@@ -64,13 +64,13 @@ afterEach(() => {
 });
 
 describe.each(cases)('$name of docs/prefetching.md', ({ name, widget, tables, prefetch, reads, ready }) => {
-  it('stands there as it is tested', () => {
+  it('matches the tested code', () => {
     const page = readFileSync(join(process.cwd(), 'docs/prefetching.md'), 'utf8');
     const file = readFileSync(join(process.cwd(), `tests/docs/prefetching/${name}.ts`), 'utf8');
     expect(page).toContain(`\`\`\`ts\n${file}\`\`\`\n`);
   });
 
-  it('reads what the widget asks for, under the same keys', async () => {
+  it('fetches the widget’s queries under the same keys', async () => {
     const { queries } = answerWith({ tables });
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
     await prefetch(client);

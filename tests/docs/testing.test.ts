@@ -12,11 +12,11 @@ test.each([
   'tests/hosts/wallets/mockWallet.ts',
   'tests/hosts/wallets/announcedWallet.ts',
   'tests/hosts/wallets/installWallet.ts',
-])('docs/testing.md has %s as the tests run it', (file) => {
+])('docs/testing.md shows %s as the tests run it', (file) => {
   expect(page).toContain(`\`\`\`ts\n${read(file)}\`\`\`\n`);
 });
 
-test('docs/testing.md installs the versions that the tests run', () => {
+test('docs/testing.md installs the versions that the tests use', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
   const [, packages = ''] = page.match(/npm install --save-dev (.*)/) ?? [];
   expect(packages.split(' ').length).toBeGreaterThan(3);

@@ -24,7 +24,7 @@ describe('copyOutcomes', () => {
     ]);
   });
 
-  it('runs until its size is gone and its account empty', () => {
+  it('runs until its size is zero and its account empty', () => {
     const running = [
       settle({ size: 5n, blockTimestamp: 50 }),
       settle({ accountBalance: 1n, blockTimestamp: 60 }),
@@ -38,14 +38,14 @@ describe('copyOutcomes', () => {
     ]);
   });
 
-  it('adds late dust to the result and leaves the end where it was', () => {
+  it('adds late dust to the result and keeps the end time', () => {
     const dust = settle({ settledBalance: 3n, blockTimestamp: 90 });
     expect(copyOutcomes([mirror('0xa1', 100n)], [dust, settle({})])).toMatchObject([
       { result: 3n, endedAt: 50 },
     ]);
   });
 
-  it('keeps copies apart; one without a settlement has lost nothing for good', () => {
+  it('keeps copies apart; one without a settlement has no realised loss', () => {
     expect(copyOutcomes([mirror('0xa1', 100n), mirror('0xb2', 70n)], [settle({})])).toMatchObject([
       { result: 0n, endedAt: 50 },
       { credited: 0n, endedAt: null },

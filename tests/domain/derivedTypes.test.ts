@@ -10,7 +10,7 @@ import type {
 } from '@mimic/widgets/core';
 import { expectTypeOf, it } from 'vitest';
 
-it('a position has the fields of the specification by their names', () => {
+it('a position has the specified field names', () => {
   expectTypeOf<
     Pick<
       Position,
@@ -74,7 +74,7 @@ it('its events carry their fees and the collateral’s price', () => {
   }>();
 });
 
-it('a trader’s summary has the fields of the specification by their names', () => {
+it('a trader’s summary has the specified field names', () => {
   expectTypeOf<
     Pick<
       TraderSummary,

@@ -38,7 +38,7 @@ function expectPage(file: string, anchor: string | undefined): void {
   if (anchor) expect(anchors(readFileSync(file, 'utf8')), file).toContain(anchor);
 }
 
-it('finds where errors send their readers', () => {
+it('finds the docs paths of errors', () => {
   expect(paths.length).toBeGreaterThan(20);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expectPage(`${root}/docs/configuration.md`, option.toLowerCase()),
 );
 
-test('links lead to the pages in the package, or below its homepage once it has one', () => {
+test('links lead to pages in the package, or below its homepage once it has one', () => {
   const { homepage, name } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
   expect(docsLink('/wallet#privacy')).toBe('node_modules/@mimic/widgets/docs/wallet.md#privacy');
   expect(docsHome({ name })).toBe('node_modules/@mimic/widgets/docs');
@@ -80,7 +80,7 @@ const links = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...pages.map((name) =
   },
 );
 
-test('there are links between the pages', () => {
+test('the pages have links to each other', () => {
   expect(links.length).toBeGreaterThan(15);
 });
 
@@ -91,7 +91,7 @@ test.each(links)('the link of $page to $target leads to a file of the package', 
   expect(relative(root, file)).toMatch(/^(docs\/|(README|CHANGELOG|SECURITY)\.md$|(LICENSE|NOTICE)$)/);
 });
 
-it('names only files that exist in the architecture', () => {
+it('the architecture page names only existing files', () => {
   const files = ['src', 'demo', 'tests']
     .flatMap((name) =>
       readdirSync(`${root}/${name}`, { recursive: true, encoding: 'utf8' }).map((f) => `/${name}/${f}`),

@@ -49,7 +49,7 @@ describe('a lock', () => {
     expect(lockWeight(amount, days * DAY)).toBe(weight);
   });
 
-  test('weighs at most what is locked, and is as long as what it is made of', () => {
+  test('weighs at most the locked amount, and averages the durations of its parts', () => {
     fc.assert(
       fc.property(locks, (lock) => {
         expect(weightOf(lock) <= lock.amount).toBe(true);
@@ -82,7 +82,7 @@ describe('a lock', () => {
     );
   });
 
-  test('loses nothing when a part is taken: what stays weighs no more, what goes comes no sooner', () => {
+  test('gains nothing from a partial unlock: the rest weighs no more, the part arrives no sooner', () => {
     fc.assert(
       fc.property(locks, fc.bigInt(1n, 10_000n), (lock, bps) => {
         const amount = (lock.amount * bps) / 10_000n || 1n;
@@ -108,7 +108,7 @@ test.each([
 });
 
 describe('a vesting', () => {
-  test('frees evenly, never less than before, all of it at its end and nothing after', () => {
+  test('releases evenly, never less than before, everything by its end and nothing after', () => {
     fc.assert(
       fc.property(vestings, fc.bigInt(0n, 70_000_000n), fc.bigInt(0n, 70_000_000n), (vesting, one, more) => {
         const [at, later] = [vesting.start + one, vesting.start + one + more];
@@ -141,7 +141,7 @@ describe('a vesting', () => {
     expect(joined.end).toBe(from + 63_072_001n);
   });
 
-  test('keeps what is free when something joins it, and the time of all that is not', () => {
+  test('keeps what is releasable when tokens are added, and the schedule of the rest', () => {
     fc.assert(
       fc.property(
         vestings,
@@ -176,7 +176,7 @@ test('weeks begin on Thursdays at 00:00 UTC', () => {
   );
 });
 
-describe('what drafts come to', () => {
+describe('the result of drafts', () => {
   const lock = addToLock({ amount: 0n, tokenSeconds: 0n }, 1_000n, 100n * DAY);
   const holdings = { lock, vesting: none, earned: 70n };
   const drafts: EarnDraft[] = [
@@ -187,7 +187,7 @@ describe('what drafts come to', () => {
     { action: 'release' },
   ];
 
-  test('is worked out in the order in which they are carried out', () => {
+  test('is computed in the order in which they are executed', () => {
     const effects = earnEffects(holdings, drafts, 1_000n);
     expect(effects.map(({ draft }) => draft.action)).toEqual([
       'release',
@@ -205,7 +205,7 @@ describe('what drafts come to', () => {
     expect(weightOf(extended?.lock ?? lock)).toBe(1_170n);
   });
 
-  test('is an unlock of all where more is drafted, and nothing without a lock', () => {
+  test('unlocks everything if more is drafted, and nothing without a lock', () => {
     const [all] = earnEffects(holdings, [{ action: 'unlock', amount: 5_000n }], 0n);
     expect(all?.lock).toEqual({ amount: 0n, tokenSeconds: 0n });
     expect(all?.vesting.amount).toBe(1_000n);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { context, ETH } from './support/EventScript';
 
 describe('MimicError', () => {
-  it('carries a short message, its cause, where to read on and a code', () => {
+  it('carries a short message, its cause, a docs link and a code', () => {
     const cause = new Error('boom');
     const error = new MimicError('It broke', { cause, docsPath: '/it#broken', code: 'broken' });
     expect(error).toBeInstanceOf(Error);
@@ -17,7 +17,7 @@ describe('MimicError', () => {
     });
   });
 
-  it('has no cause of its own making', () => {
+  it('has no cause unless one is given', () => {
     expect('cause' in new MimicError('It broke')).toBe(false);
   });
 });
@@ -25,17 +25,17 @@ describe('MimicError', () => {
 describe('tokenIcon', () => {
   const pictured = { ...context.tokens[0], icon: 'https://example.test/eth.svg' };
 
-  it('finds the picture of a token, whatever the case of its address', () => {
+  it('finds a token’s icon, whatever the case of its address', () => {
     expect(tokenIcon(ETH.toUpperCase(), [pictured])).toBe('https://example.test/eth.svg');
   });
 
-  it('throws for a token without a picture and for one not listed', () => {
+  it('throws for a token without an icon and for an unlisted one', () => {
     expect(() => tokenIcon(ETH, context.tokens)).toThrow('Unable to find matched token');
     expect(() => tokenIcon(ETH, [])).toThrow(MimicError);
   });
 });
 
-it('calls an indexer behind over 60 blocks negative, over 10 indeterminate', () => {
+it('rates an indexer over 60 blocks behind as negative, over 10 as indeterminate', () => {
   expect([0, 10, 11, 60, 61].map(indexerHealth)).toEqual([
     'positive',
     'positive',

@@ -40,7 +40,7 @@ const price = fc.tuple(fc.bigInt(500n, 5000n), fc.bigInt(0n, 50n)).map(([usd, sp
 const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
 
 describe('folding', () => {
-  it('does not depend on how the events are split into pages, nor on overlaps between them', () => {
+  it('does not depend on how events are split into pages, or on overlaps between them', () => {
     fc.assert(
       fc.property(history, fc.array(fc.nat()), fc.nat(5), (events, weights, overlap) => {
         const shuffled = events
@@ -52,7 +52,7 @@ describe('folding', () => {
     );
   });
 
-  it('drops no event: the realised pnl of all positions is that of all events', () => {
+  it('drops no event: the positions’ realised pnl equals that of all events', () => {
     fc.assert(
       fc.property(history, fc.nat(), (events, cut) => {
         const known = events.slice(cut % events.length);
@@ -110,7 +110,7 @@ describe('folding', () => {
 });
 
 describe('the trader chart', () => {
-  it('ends at the sum of the table, whatever happened before', () => {
+  it('ends at the table’s total, whatever happened before', () => {
     fc.assert(
       fc.property(history, fc.option(price), fc.integer({ min: 0, max: 5000 }), (events, known, from) => {
         const mark = known ?? undefined;

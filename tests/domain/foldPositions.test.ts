@@ -69,7 +69,7 @@ describe('one life', () => {
     expect(netPnl(short, at(2200n))).toBe(-1000n * USD);
   });
 
-  it('takes a collateral-only withdrawal as neither gain nor loss', () => {
+  it('counts a collateral-only withdrawal as neither gain nor loss', () => {
     const script = new EventScript()
       .increase({ size: 10_000n, price: 2000n, collateral: usdc(1000) })
       .decrease({ size: 0n, price: 2600n, collateral: usdc(400) });
@@ -81,7 +81,7 @@ describe('one life', () => {
     expect(netPnl(position, at(2000n))).toBe(0n);
   });
 
-  it('adds the total impact of a decrease where the event has it, else its price impact, never both', () => {
+  it('adds a decrease’s total impact if the event has it, otherwise its price impact, never both', () => {
     const script = new EventScript().increase({ size: 1000n, price: 2000n, collateral: usdc(100) });
     script.decrease({ size: 500n, price: 2000n, impact: -3n * USD }).close({ price: 2000n });
     const [, partial, close] = script.events as [PositionEvent, PositionDecrease, PositionDecrease];
@@ -109,7 +109,7 @@ describe('one life', () => {
 
 describe('a close', () => {
   // derived from the contracts' cap on what can be taken, no recorded insolvent close proves it
-  it('never books more than the collateral that was there', () => {
+  it('never books a loss above the existing collateral', () => {
     const script = new EventScript()
       .increase({ size: 10_000n, price: 2000n, collateral: usdc(1000) })
       .close({ price: 1700n, cost: usdc(30), liquidation: usdc(20) });
@@ -129,7 +129,7 @@ describe('a close', () => {
 });
 
 describe('one key', () => {
-  it('carries several positions, one after the other', () => {
+  it('carries several positions, one after another', () => {
     const script = new EventScript()
       .increase({ size: 1000n, price: 2000n, collateral: usdc(100) })
       .close({ price: 2200n })
@@ -143,7 +143,7 @@ describe('one key', () => {
     expect(positions.map((position) => position.settledTimestamp)).toEqual([0, 400, 200]);
   });
 
-  it('orders events of the same second and block by their place in it', () => {
+  it('orders events of the same second and block by their log index', () => {
     const script = new EventScript()
       .increase({ size: 1000n, price: 2000n, collateral: usdc(100) })
       .close({ price: 2200n })
@@ -158,7 +158,7 @@ describe('one key', () => {
     expect(positions.map((position) => position.maxSizeInUsd / USD)).toEqual([3000n, 1000n]);
   });
 
-  it('counts an event once that two pages both hold', () => {
+  it('counts an event once if two pages contain it', () => {
     const script = new EventScript()
       .increase({ size: 1000n, price: 2000n, collateral: usdc(100) })
       .decrease({ size: 500n, price: 2200n });
@@ -169,7 +169,7 @@ describe('one key', () => {
 });
 
 describe('order of positions', () => {
-  it('puts open ones first, as if they were touched now, then the last closed', () => {
+  it('puts open ones first, as if they changed now, then the most recently closed', () => {
     const clock = { block: 0 };
     const open = new EventScript({ key: '0x01', clock }).increase({ size: 1n, price: 2000n });
     const first = new EventScript({ key: '0x02', clock }).increase({ size: 2n, price: 2000n });
@@ -188,7 +188,7 @@ describe('a position opened before history', () => {
     .decrease({ size: 6000n, price: 2500n })
     .close({ price: 2500n });
 
-  it('starts from the state before its first event, which an increase tells in full', () => {
+  it('starts from the state before its first event, which an increase fully reveals', () => {
     const position = only(fold(script.events.slice(1)));
     expect(position).toMatchObject({ openedBeforeHistory: true, openTimestamp: null, settledTimestamp: 400 });
     expect(position.maxCollateralInTokens).toBe(usdc(1200));
@@ -204,7 +204,7 @@ describe('a position opened before history', () => {
     expect(position.realisedPnlUsd).toBe(2500n * USD);
   });
 
-  it('is settled at once where only its close is known, and nothing is floored by unknown collateral', () => {
+  it('is settled at once if only its close is known, and unknown collateral floors nothing', () => {
     const liquidated = new EventScript()
       .increase({ size: 10_000n, price: 2000n, collateral: usdc(1000) })
       .close({ price: 1500n });
@@ -214,7 +214,7 @@ describe('a position opened before history', () => {
   });
 });
 
-describe('what is unknown', () => {
+describe('unknown data', () => {
   it('never throws: a market not listed has the index token of its events, a token not listed no entry price', () => {
     const { events } = new EventScript().increase({ size: 1000n, price: 2000n });
     const nothing = { markets: [], tokens: [] };
@@ -253,7 +253,7 @@ describe('what is unknown', () => {
   });
 });
 
-it('lists the followers of the copies of its openings', () => {
+it('lists the followers who copied its openings', () => {
   const { events } = new EventScript().increase({ size: 1000n, price: 2000n });
   const mimicList = [`0x${'2'.repeat(40)}`, `0x${'3'.repeat(40)}`] as const;
   const mirrors = [
@@ -275,7 +275,7 @@ describe('net breakdown', () => {
       impact: -5n * USD,
     });
 
-  it('lists what a position is made of, fees as losses', () => {
+  it('lists the components of a position’s pnl, fees as losses', () => {
     const position = only(fold(script.events));
     expect(netBreakdown(position, at(2200n)).map(({ key, value }) => [key, value / USD])).toEqual([
       ['collateral', 984n],
@@ -288,7 +288,7 @@ describe('net breakdown', () => {
     ]);
   });
 
-  it('says what a floored close held back and what its liquidation cost', () => {
+  it('shows the uncharged loss of a floored close and the liquidation fee', () => {
     const closed = new EventScript()
       .increase({ size: 10_000n, price: 2000n, collateral: usdc(1000) })
       .close({ price: 1700n, cost: usdc(30), liquidation: usdc(20) });

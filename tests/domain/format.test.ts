@@ -49,13 +49,13 @@ describe('formatUsd', () => {
     expect(formatUsd(usd(value))).toBe(printed);
   });
 
-  it('loses no digit to a float', () => {
+  it('loses no digits to floats', () => {
     expect(formatUsd(usd('123456789012345678901234567890.4'))).toBe(
       '123,456,789,012,345,678,901,234,567,890',
     );
   });
 
-  it('writes as the locale does', () => {
+  it('formats by locale', () => {
     expect(formatUsd(usd('1234567.5'), 'de-DE')).toBe('1.234.568');
     expect(formatUsd(usd('12.34'), 'de-DE')).toBe('12,34');
     expect(formatUsd(usd('12345678'), 'en-IN')).toBe('1,23,45,678');
@@ -111,11 +111,11 @@ describe('formatTokenAmount', () => {
     [99n, 6, '<0.0001'],
     [0n, 18, '0.00'],
     [7n, 0, '7.00'],
-  ])('prints %s units of %s decimals as %s, never more than is there', (amount, decimals, printed) => {
+  ])('prints %s units of %s decimals as %s, never more than the amount', (amount, decimals, printed) => {
     expect(formatTokenAmount(amount, decimals)).toBe(printed);
   });
 
-  it('never prints more than there is', () => {
+  it('never prints more than the amount', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 30n), fc.integer({ min: 0, max: 18 }), (amount, decimals) => {
         const printed = formatTokenAmount(amount, decimals);
@@ -181,7 +181,7 @@ describe('parseTokenAmount', () => {
     expect(parseTokenAmount('1.', 0)).toBe(1n);
   });
 
-  it('reads as the locale writes', () => {
+  it('parses by locale', () => {
     expect(parseTokenAmount('1.234,5', 6, 'de-DE')).toBe(1_234_500_000n);
     expect(() => parseTokenAmount('1,234.5', 6, 'de-DE')).toThrow(MimicError);
     // a comma is German for a point: 1,234 is little more than one
@@ -195,7 +195,7 @@ describe('parseTokenAmount', () => {
   });
 
   it.each(['en-IN', 'hi-IN', 'bn', 'mr', 'ta', 'ne', 'dz', 'en-US', 'de-CH', 'ar-EG', 'fa-IR'])(
-    'reads back what is printed in %s, whatever groups it makes',
+    'parses what is printed in %s, with any digit grouping',
     (locale) => {
       for (const whole of [7n, 100_000n, 12_345_678n, 9_876_543_210n]) {
         expect(parseTokenAmount(new Intl.NumberFormat(locale).format(whole), 6, locale)).toBe(
@@ -205,14 +205,14 @@ describe('parseTokenAmount', () => {
     },
   );
 
-  it('refuses groups that neither the locale nor anybody else makes', () => {
+  it('refuses digit grouping that no locale uses', () => {
     for (const text of ['1,00', '1,00,00', '10,0000', ',100', '1,,000', '01,00,000']) {
       expect(() => parseTokenAmount(text, 6, 'en-IN')).toThrow(MimicError);
     }
     expect(() => parseTokenAmount('1,00,000', 6, 'en-US')).toThrow(MimicError);
   });
 
-  it('reads every amount back from its exact text', () => {
+  it('parses every amount from its exact text', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 40n), fc.integer({ min: 1, max: 30 }), (amount, decimals) => {
         const digits = amount.toString().padStart(decimals + 1, '0');

@@ -85,7 +85,7 @@ describe('as GMX computes it', () => {
     });
   });
 
-  it('C04: what a partial close in profit leaves open keeps its profit', () => {
+  it('C04: the open rest of a partial close in profit keeps its profit', () => {
     const { inputs, expected } = get('C04');
     const { sizeDeltaUsd, price } = inputs.decrease!;
     const script = opened(inputs.open!).decrease({ size: whole(sizeDeltaUsd!), price: dollars(price!) });
@@ -116,7 +116,7 @@ describe('as GMX computes it', () => {
     }
   });
 
-  it.each([0, 1])('C07: what counts is the capped pnl of the event, position %i', (i) => {
+  it.each([0, 1])('C07: the event’s capped pnl counts, position %i', (i) => {
     const { inputs, expected } = get('C07');
     const script = opened((inputs.positions as unknown as Value[])[i]!).close({
       price: dollars(inputs.closePrice!),
@@ -133,7 +133,7 @@ describe('as GMX computes it', () => {
     );
   });
 
-  it('C08 and C09: a capped close pays out in whatever the collateral is', () => {
+  it('C08 and C09: a capped close pays out in any collateral', () => {
     const capped = (script: EventScript, basePnlUsd: Value) => {
       const [open, close] = script.events as [PositionEvent, PositionDecrease];
       return [open, { ...close, uncappedBasePnlUsd: close.basePnlUsd, basePnlUsd: BigInt(basePnlUsd) }];
@@ -160,7 +160,7 @@ describe('as GMX computes it', () => {
     );
   });
 
-  it('C10: an opening books what it was charged, the discount taken off', () => {
+  it('C10: an opening books its fees net of the discount', () => {
     const { inputs, expected } = get('C10');
     const price = BigInt(inputs.price!);
     const totalCostAmount =
@@ -209,7 +209,7 @@ describe('as GMX computes it', () => {
     expect(difference < tolerance && difference > -tolerance).toBe(true);
   });
 
-  it('C12: an opening books no impact, it is pending', () => {
+  it('C12: an opening books no impact, which stays pending', () => {
     const { inputs, expected } = get('C12');
     const script = opened({
       sizeUsd: inputs.sizeDeltaUsd,
@@ -220,7 +220,7 @@ describe('as GMX computes it', () => {
     expect(booked({ ...script.events[0]!, pendingPriceImpactUsd } as PositionEvent)).toBe(0n);
   });
 
-  it('C13: a close books the total impact, what was pending included', () => {
+  it('C13: a close books the total impact, including pending impact', () => {
     const { inputs, expected } = get('C13');
     const script = opened(
       { sizeUsd: inputs.sizeDeltaUsd, price: inputs.indexPrice, collateralUsdc: '1000000000' },
@@ -233,7 +233,7 @@ describe('as GMX computes it', () => {
     );
   });
 
-  it('C14: a liquidation takes the collateral as it is worth then, and no more', () => {
+  it('C14: a liquidation takes the collateral at its current value, and no more', () => {
     const { inputs } = get('C14');
     const collateral = BigInt(inputs.collateralWeth!);
     const script = opened({ sizeUsd: inputs.sizeUsd, price: inputs.entry });

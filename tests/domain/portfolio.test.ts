@@ -45,7 +45,7 @@ const at = (timeline: readonly { time: number; value: bigint }[], time: number) 
   timeline.filter((point) => point.time <= time).at(-1)?.value;
 
 describe('a follower’s copies', () => {
-  it('returns what was credited, and has a result once nothing is left of the copy', () => {
+  it('return what was credited, and have a result once nothing is left of the copy', () => {
     const partial = settle({ amount: 300n, size: 5n, blockTimestamp: 150 });
     const [running] = portfolioCopies([allocate({})], [partial]);
     expect(running).toMatchObject({ allocated: 1_000n, returned: 300n, endedAt: null, result: null });
@@ -53,14 +53,14 @@ describe('a follower’s copies', () => {
     expect(ended).toMatchObject({ returned: 1_200n, endedAt: 200, result: 200n });
   });
 
-  it('runs on while its size is gone but its account is not empty, and the other way round', () => {
+  it('keep running while only one of size and account balance is zero', () => {
     const copies = [settle({ accountBalance: 1n }), settle({ size: 1n })].map(
       (each) => portfolioCopies([allocate({})], [each])[0],
     );
     expect(copies).toMatchObject([{ endedAt: null }, { endedAt: null }]);
   });
 
-  it('tells settlements of one second apart by their place on the chain', () => {
+  it('distinguish settlements of the same second by their position on the chain', () => {
     const dust = settle({ amount: 7n, blockNumber: 9, logIndex: 3 });
     const last = settle({ amount: 900n, blockNumber: 9, logIndex: 1 });
     const first = settle({ amount: 50n, size: 4n, blockNumber: 8, logIndex: 9 });
@@ -69,7 +69,7 @@ describe('a follower’s copies', () => {
     expect(portfolioEntries(copy!).map(({ amount }) => amount)).toEqual([-50n, 7n]);
   });
 
-  it('come newest first, those of one second by their keys', () => {
+  it('are sorted newest first, those of the same second by key', () => {
     const opened = [
       ['0xb2', 100],
       ['0xc3', 300],
@@ -91,7 +91,7 @@ describe('a follower’s copies', () => {
     ]);
   });
 
-  it('leaves out a settlement of an allocation that is not known', () => {
+  it('leave out settlements of unknown allocations', () => {
     expect(portfolioCopies([], [settle({})])).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('the portfolio curve', () => {
     portfolioTimeline(portfolioCopies(allocates, settles), priceOf, window);
   const priceIn = (token: string, time: number): bigint | undefined => (token === weth ? BigInt(time) : 1n);
 
-  it('counts an allocation once, when it ends, with everything credited by then less what was put in', () => {
+  it('counts an allocation once, at its end, with everything credited by then less the amount put in', () => {
     // 300 come back while it runs, 900 at its end: 1,200 − 1,000
     const curve = draw(
       [allocate({})],
@@ -124,7 +124,7 @@ describe('the portfolio curve', () => {
     expect([at(curve, 0), at(curve, 200), at(curve, 600), at(curve, 700)]).toEqual([0n, -100n, -100n, -91n]);
   });
 
-  it('is worth in USD what each token was at the time of its own entry', () => {
+  it('values each entry in USD at the token’s price at that time', () => {
     const eth = allocate({ allocationKey: '0xb2', collateralToken: weth, amount: 10n });
     const curve = draw(
       [allocate({}), eth],
@@ -139,26 +139,26 @@ describe('the portfolio curve', () => {
     expect([at(curve, 300), at(curve, 500), at(curve, 1_000)]).toEqual([100n, 1_100n, 1_900n]);
   });
 
-  it('starts at 0, whatever was made before, and knows nothing of copies that run', () => {
+  it('starts at 0, whatever the earlier result, and excludes running copies', () => {
     const old = settle({ amount: 5_000n, blockTimestamp: 0 });
     const curve = draw([allocate({}), allocate({ allocationKey: '0xb2' })], [old]);
     expect(curve.every(({ value }) => value === 0n)).toBe(true);
     expect(curve).toHaveLength(11);
   });
 
-  it('has no points where nothing was copied in its time', () => {
+  it('has no points if nothing was copied in its timeframe', () => {
     expect(draw([], [])).toEqual([]);
     expect(draw([allocate({})], [settle({ blockTimestamp: 0 })])).toEqual([]);
   });
 
-  it('leaves out the price of what ended before it, or as it began', () => {
+  it('needs no price for copies that ended before it, or as it began', () => {
     const copies = portfolioCopies([allocate({})], [settle({ blockTimestamp: 500 })]);
     const none = () => undefined;
     expect(unpricedTokens(copies, none, { from: 500, to: 1_000 })).toEqual([]);
     expect(unpricedTokens(copies, none, { from: 499, to: 1_000 })).toEqual([usdc]);
   });
 
-  it('counts what a faster clock put after its end', () => {
+  it('counts entries that a faster clock put after its end', () => {
     expect(draw([allocate({})], [settle({ amount: 1_004n, blockTimestamp: 1_060 })]).at(-1)!.value).toBe(4n);
   });
 
@@ -170,7 +170,7 @@ describe('the portfolio curve', () => {
     expect(unpricedTokens(copies, one, window)).toEqual([]);
   });
 
-  it('ends at the sum of its entries, whatever order they come in', () => {
+  it('ends at the sum of its entries, in any order', () => {
     const life = fc.record({
       amount: fc.bigInt(0n, 10n ** 12n),
       returns: fc.array(fc.record({ amount: fc.bigInt(0n, 10n ** 12n), wait: fc.nat(400) }), {
@@ -227,7 +227,7 @@ describe('the price of a token at a time', () => {
     { token: weth, slotTime: 100, interval: 50, c: 5n },
     { token: weth, slotTime: 200, interval: 50, c: 7n },
   ] as const;
-  it('is the close of the last candle that had ended, else the first known, else the latest', () => {
+  it('is the close of the last candle that had ended, otherwise the first known, otherwise the latest', () => {
     const latest = { price: 9n };
     expect([160, 249, 250, 900].map((time) => priceThen(candles, latest, time))).toEqual([5n, 5n, 7n, 7n]);
     expect(priceThen(candles, latest, 10)).toBe(5n);
@@ -245,7 +245,7 @@ describe('a follower’s rules', () => {
   const list = (input: Partial<Parameters<typeof portfolioRules>[0]>) =>
     portfolioRules({ routes: [], terms: new Map(), drafts: [], copies: [], now: 1_000, ...input });
 
-  it('are live until their expiry, then expired; a removed one is gone unless something was copied by it', () => {
+  it('are live until their expiry, then expired; removed ones only stay if they copied something', () => {
     const rules = list({
       routes: [route(1), route(2), route(3), route(4)],
       terms: new Map([
@@ -264,7 +264,7 @@ describe('a follower’s rules', () => {
     expect(rules[2]).toMatchObject({ terms: undefined, copies: [{ trader: '0x74' }] });
   });
 
-  it('are there as soon as they are drafted, before any other', () => {
+  it('appear first as soon as they are drafted', () => {
     const draft = { ...route(9), ...rule(5_000n) };
     const [first, second] = list({
       routes: [route(1)],
@@ -275,7 +275,7 @@ describe('a follower’s rules', () => {
     expect(second).toMatchObject({ state: 'live' });
   });
 
-  it('keep their places while they are edited', () => {
+  it('keep their position while they are edited', () => {
     const terms = new Map([
       ['0x01', rule(2_000n)],
       ['0x02', rule(2_000n)],
@@ -288,7 +288,7 @@ describe('a follower’s rules', () => {
     ]);
   });
 
-  it('come with what each copied; the one that copied last is first', () => {
+  it('include their copies; the rule that copied last is first', () => {
     const rules = list({
       routes: [route(1), route(2), route(1)],
       terms: new Map([
@@ -302,7 +302,7 @@ describe('a follower’s rules', () => {
 });
 
 describe('rules that copied at the same time', () => {
-  it('are in the order of their traders', () => {
+  it('are ordered by trader', () => {
     const routes = (['0x7b', '0x7a', '0x7c'] as const).map((trader, i) => ({
       traderMatchingKey: `0x0${i}` as const,
       trader,
@@ -320,7 +320,7 @@ describe('rules that copied at the same time', () => {
 });
 
 describe('copies of a window', () => {
-  it('are those that run, ended in it, or were credited dust in it', () => {
+  it('are those that are running, ended in it, or were credited dust in it', () => {
     const copies = portfolioCopies(
       ['0xa1', '0xb2', '0xc3', '0xd4'].map((key) => allocate({ allocationKey: key as '0xa1' })),
       [

@@ -15,7 +15,7 @@ it('is the close of the last candle that had ended by then', () => {
   expect(priceAt(candles, 9999)).toBe(30n);
 });
 
-it('is the first candle’s own before any had ended', () => {
+it('is the first candle’s price before any had ended', () => {
   expect(priceAt(candles, 0)).toBe(10n);
 });
 

@@ -13,13 +13,13 @@ it('is the free balance without drafts for the token', () => {
   expect(projectedBalance(7n, WETH, { ...none, exits: [exit] })).toBe(7n);
 });
 
-it('counts a deposit and a withdrawal, down to nothing', () => {
+it('counts a deposit and a withdrawal, down to zero', () => {
   expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('deposit', 5n)] })).toBe(12n);
   expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('withdraw', 5n)] })).toBe(2n);
   expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('withdraw', 9n)] })).toBe(0n);
 });
 
-it('is nothing after an exit, which takes all that is free, a deposit beside it too', () => {
+it('is zero after an exit, which withdraws everything, including a drafted deposit', () => {
   expect(projectedBalance(7n, USDC, { ...none, exits: [exit] })).toBe(0n);
   expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('deposit', 5n)], exits: [exit] })).toBe(0n);
 });

@@ -39,7 +39,7 @@ function recordedEvents(): PositionEvent[] {
 const positions = foldPositions(events, { markets: [], tokens: [] });
 
 describe('recorded position events', () => {
-  it('fold into positions of which most were opened before', () => {
+  it('fold into positions, most of which were opened before the recording', () => {
     expect(events).toHaveLength(14);
     const listed = positions.flatMap((each) => [...each.increaseList, ...each.decreaseList]);
     expect(listed).toHaveLength(14);
@@ -50,7 +50,7 @@ describe('recorded position events', () => {
     );
   });
 
-  it('carry the keys GMX makes', () => {
+  it('carry GMX’s keys', () => {
     for (const event of events) {
       const { account, market, collateralToken, isLong } = event;
       expect(positionKey(account, market, collateralToken, isLong)).toBe(event.positionKey);

@@ -17,13 +17,13 @@ describe('ruleChange', () => {
   });
 });
 
-test('a rule lives until its expiry, and not in that second', () => {
+test('a rule is live until just before its expiry', () => {
   expect(isLiveRule(rule(1000n), 999.9)).toBe(true);
   expect(isLiveRule(rule(1000n), 1000)).toBe(false);
   expect(isLiveRule(rule(0n), 0)).toBe(false);
 });
 
-test('draft ids are the same however an address is written', () => {
+test('draft ids do not depend on how an address is written', () => {
   expect(depositDraftId({ token: '0xAb' })).toBe(depositDraftId({ token: '0xaB' }));
   expect(ruleDraftId({ collateralToken: '0xAb', trader: '0xCd' })).toBe('rule:0xab:0xcd');
 });
@@ -42,7 +42,7 @@ describe('formatDuration', () => {
     expect(formatDuration(seconds)).toBe(text);
   });
 
-  test('speaks the reader’s language', () => {
+  test('uses the reader’s language', () => {
     expect(formatDuration(7200n, 'de-DE')).toBe('2 Stunden');
   });
 });

@@ -56,7 +56,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the draft store', () => {
-  it('keeps drafts over a reload, to the last unit', () => {
+  it('keeps drafts across a reload, to the last unit', () => {
     const amount = 2n ** 255n + 1n;
     new DraftStore(place).change(alice, (record) =>
       withRule(withDeposit(record, deposit(amount)), rule(1000n)),
@@ -65,7 +65,7 @@ describe('the draft store', () => {
     expect(reloaded).toEqual({ deposits: [deposit(amount)], rules: [rule(1000n)], failures: {} });
   });
 
-  it('keeps a rule’s maximum loss over a reload, one of 0 too, and no rule without the limit that was wanted', () => {
+  it('keeps a rule’s maximum loss across a reload, including 0, and drops a rule whose limit is unreadable', () => {
     for (const maxLossRate of [3_000n, 0n]) {
       const limited = { ...rule(1000n), maxLossRate };
       new DraftStore(place).change(alice, (record) => withRule(record, limited));
@@ -76,7 +76,7 @@ describe('the draft store', () => {
     expect(new DraftStore(place).drafts(alice).rules).toEqual([]);
   });
 
-  it('keeps a rule whose maximum loss was added while the rule was on its way', () => {
+  it('keeps a rule whose maximum loss was added while the rule was in flight', () => {
     const sent = withRule(noDrafts, rule(1000n));
     const limited = withRule(noDrafts, { ...rule(1000n), maxLossRate: 3_000n });
     expect(hasAllDrafts(limited, sent)).toBe(false);
@@ -85,7 +85,7 @@ describe('the draft store', () => {
     expect(afterSubmission(limited, limited, [ruleDraftId(rule(1000n))], {}).rules).toEqual([]);
   });
 
-  it('keeps one exit for a copy over a reload, and drops it by its id', () => {
+  it('keeps one exit per copy across a reload, and drops it by its id', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withExit(withExit(record, exit), exit));
     const again = new DraftStore(place);
@@ -94,7 +94,7 @@ describe('the draft store', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('takes no exit from storage that is none', () => {
+  it('ignores an invalid exit in storage', () => {
     const good = { ...exit, allocationKey: exit.allocationKey.toUpperCase().replace('X', 'x') };
     const bad = [{ ...exit, allocationKey: '0x12' }, { ...exit, trader: 'nobody' }, 7, exit, good];
     localStorage.setItem(draftsKey, JSON.stringify({ deposits: [], rules: [], exits: bad }));
@@ -103,7 +103,7 @@ describe('the draft store', () => {
     expect(new DraftStore(place).drafts(alice)).toEqual(noDrafts);
   });
 
-  it('lets a confirmed exit leave, and keeps one that failed with its reason', () => {
+  it('removes a confirmed exit, and keeps a failed one with its reason', () => {
     const failed: ExitDraft = { ...exit, allocationKey: `0x${'f'.repeat(64)}` };
     const record = withExit(withExit(noDrafts, exit), failed);
     const left = afterSubmission(record, record, [exitDraftId(exit)], { [exitDraftId(failed)]: 'Refused.' });
@@ -111,7 +111,7 @@ describe('the draft store', () => {
     expect(hasAllDrafts(left, record)).toBe(false);
   });
 
-  it('keeps one draft for a copy, to leave it or to close it, whichever came last', () => {
+  it('keeps one draft per copy, to leave or to close it, whichever is newer', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withLeave(withLeave(withExit(record, exit), leave), leave));
     expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, leaves: [leave] });
@@ -122,13 +122,13 @@ describe('the draft store', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('takes no request to leave from storage that is none', () => {
+  it('ignores an invalid request to leave in storage', () => {
     const bad = [{ ...leave, allocationKey: '0x12' }, { ...leave, collateralToken: 7 }, leave, leave];
     localStorage.setItem(draftsKey, JSON.stringify({ leaves: bad }));
     expect(new DraftStore(place).drafts(alice).leaves).toEqual([leave]);
   });
 
-  it('keeps one draft of each action of Earn over a reload, to the last unit and second', () => {
+  it('keeps one draft per Earn action across a reload, to the last unit and second', () => {
     const drafts: EarnDraft[] = [
       { action: 'lock', amount: 2n ** 200n + 1n, duration: 63_072_000n },
       { action: 'extend', duration: 4_000_000_001n },
@@ -146,7 +146,7 @@ describe('the draft store', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('takes no draft of Earn from storage that is none', () => {
+  it('ignores an invalid Earn draft in storage', () => {
     const lock = { action: 'lock', amount: '5', duration: '604800' };
     const bad = [
       ...[
@@ -166,7 +166,7 @@ describe('the draft store', () => {
     ]);
   });
 
-  it('keeps a claim that was changed while it was on its way, and moves a visitor’s drafts when told to', () => {
+  it('keeps a claim that was changed while in flight, and moves drafts made before connecting when told to', () => {
     const claim: EarnDraft = { action: 'claim', cashout: true };
     const relock: EarnDraft = { action: 'claim', cashout: false, duration: 604_800n };
     const [sent, changed] = [claim, relock].map((draft) => withEarnDraft(noDrafts, draft)) as [
@@ -185,7 +185,7 @@ describe('the draft store', () => {
     expect(store.drafts('visitor')).toEqual(noDrafts);
   });
 
-  it('keeps which position is left, and no text in its place that fills a page', () => {
+  it('keeps the position’s name, and drops an invalid or overlong one', () => {
     const [eth, odd, long] = ['1', '2', '3'].map((digit) => ({
       ...leave,
       allocationKey: `0x${digit.repeat(64)}` as const,
@@ -203,7 +203,7 @@ describe('the draft store', () => {
     ]);
   });
 
-  it('lets what was confirmed go, and not a draft to close the copy that took its place meanwhile', () => {
+  it('removes a confirmed draft, but not the draft to close the copy that has replaced it', () => {
     const sent = withLeave(noDrafts, leave);
     const id = leaveDraftId(leave);
     expect(afterSubmission(sent, sent, [id], {})).toMatchObject({ leaves: [], failures: {} });
@@ -214,7 +214,7 @@ describe('the draft store', () => {
     expect(afterSubmission(changed, sent, [id], {}).exits).toEqual([exit]);
   });
 
-  it('remembers the routes an account drafted rules for, after they are submitted and over a reload', () => {
+  it('remembers the routes an account drafted rules for, after submission and across a reload', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withRule(record, rule(1000n)));
     store.change(alice, () => noDrafts);
@@ -231,7 +231,7 @@ describe('the draft store', () => {
     expect(store.routes(bob)).toEqual([]);
   });
 
-  it('replaces an unstored text with one stored later by another tab: a confirmed deposit stays removed', () => {
+  it('replaces unstored changes with those another tab stores later: a confirmed deposit stays removed', () => {
     const [here, other] = [new DraftStore(place), new DraftStore(place)];
     here.change(alice, (record) => withDeposit(record, deposit(5n)));
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -256,7 +256,7 @@ describe('the draft store', () => {
     expect(otherRouter.drafts(alice)).toEqual(noDrafts);
   });
 
-  it('holds one draft per token, whether deposit or withdrawal, and none at zero', () => {
+  it('keeps one draft per token, whether deposit or withdrawal, and none at zero', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withDeposit(record, deposit(5n)));
     store.change(alice, (record) => withDeposit(record, { ...deposit(7n), action: 'withdraw' }));
@@ -266,14 +266,14 @@ describe('the draft store', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('holds one draft per collateral and trader', () => {
+  it('keeps one draft per collateral and trader', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withRule(record, rule(1000n)));
     store.change(alice, (record) => withRule(record, rule(2500n)));
     expect(store.drafts(alice).rules).toEqual([rule(2500n)]);
   });
 
-  it('returns the same object until something changes, and tells when it does', () => {
+  it('returns the same object until something changes, and then notifies', () => {
     const store = new DraftStore(place);
     const heard = vi.fn();
     const stop = store.subscribe(heard);
@@ -286,7 +286,7 @@ describe('the draft store', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('takes over what another tab wrote, and builds on it', () => {
+  it('picks up another tab’s changes, and builds on them', () => {
     const [here, there] = [new DraftStore(place), new DraftStore(place)];
     const heard = vi.fn();
     const stop = here.subscribe(heard);
@@ -300,7 +300,7 @@ describe('the draft store', () => {
     stop();
   });
 
-  it('moves what a visitor drafted to an account only when told to', () => {
+  it('moves drafts made before connecting to an account only when told to', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withRule(withDeposit(record, deposit(5n)), rule(1000n)));
     store.change('visitor', (record) => withDeposit(record, deposit(8n)));
@@ -310,7 +310,7 @@ describe('the draft store', () => {
     expect(store.drafts('visitor')).toEqual(noDrafts);
   });
 
-  it('keeps an account’s maximum loss under a visitor’s rule that says nothing of one', () => {
+  it('keeps an account’s maximum loss with a rule drafted before connecting that has none', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withRule(record, { ...rule(1000n), maxLossRate: 3_000n }));
     store.change('visitor', (record) => withRule(record, rule(500n)));
@@ -321,7 +321,7 @@ describe('the draft store', () => {
     expect(store.drafts(alice).rules).toEqual([{ ...rule(500n), maxLossRate: 0n }]);
   });
 
-  it('works where the browser keeps nothing', () => {
+  it('works if the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -331,14 +331,14 @@ describe('the draft store', () => {
   });
 });
 
-describe('what storage holds', () => {
+describe('stored data', () => {
   const read = (value: unknown) => {
     localStorage.setItem(draftsKey, typeof value === 'string' ? value : JSON.stringify(value));
     return new DraftStore(place).drafts(alice);
   };
 
   it.each([['no JSON'], ['null'], ['[]'], ['{"deposits":7,"rules":{}}']])(
-    'counts %s as no drafts',
+    'treats %s as no drafts',
     (text) => {
       expect(read(text)).toEqual(noDrafts);
     },
@@ -379,7 +379,7 @@ describe('what storage holds', () => {
     expect(rules).toEqual([rule(1000n)]);
   });
 
-  it('drops reasons of drafts that are not there', () => {
+  it('drops failure reasons of missing drafts', () => {
     const { failures } = read({
       deposits: [],
       rules: [],
@@ -398,7 +398,7 @@ describe('after a submission', () => {
     expect(left).toEqual({ deposits: [], rules: [rule(1000n)], failures: { [ids.rule]: 'Refused.' } });
   });
 
-  it('keeps a draft that was changed while its older self was sent, without the reason', () => {
+  it('keeps a draft that was changed while its older version was sent, without the reason', () => {
     const now = { ...noDrafts, deposits: [deposit(9n)], rules: [rule(2000n)] };
     const left = afterSubmission(now, sent, [ids.deposit], { [ids.rule]: 'Refused.' });
     expect(left).toEqual(now);
@@ -410,7 +410,7 @@ describe('after a submission', () => {
     expect(withoutDrafts(failed, [ids.deposit]).failures).toEqual({ [ids.rule]: 'Refused.' });
   });
 
-  it('notices drafts that are not what was planned', () => {
+  it('detects drafts that differ from the plan', () => {
     expect(hasAllDrafts({ ...noDrafts, ...sent }, sent)).toBe(true);
     expect(hasAllDrafts({ ...noDrafts, ...sent, rules: [rule(1n)] }, sent)).toBe(false);
     expect(hasAllDrafts(noDrafts, sent)).toBe(false);

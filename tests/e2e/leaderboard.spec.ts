@@ -40,7 +40,7 @@ function expectRows(shown: readonly ShownRow[], expected: readonly RouteRow[]): 
 }
 
 for (const path of ['/', '/leaderboard']) {
-  test(`${path} shows the week's best by pnl, as the database has them`, async ({ page }) => {
+  test(`${path} shows the week's best by pnl, matching the database`, async ({ page }) => {
     const expected = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" DESC', limit: 10 });
     await openBoard(page, path);
     expectRows((await shownRows(page)).slice(0, expected.length), expected);
@@ -57,7 +57,7 @@ test('ranks by roi when Performance is chosen', async ({ page }) => {
   );
 });
 
-test('ranks by what copying would have made, as the rule editor’s backtest gives it to the last unit', async ({
+test('ranks by the result of copying, matching the rule editor’s backtest to the last unit', async ({
   page,
 }) => {
   const config = { indexerUrl: sandbox.indexerUrl };
@@ -91,7 +91,7 @@ test('ranks by what copying would have made, as the rule editor’s backtest giv
   await expectAccounts(page, accountsOf(await ranked('"copied_result" ASC NULLS LAST, "id" ASC')));
 });
 
-test('sorts by the clicked column head, descending first and then ascending', async ({ page }) => {
+test('sorts by the clicked column header, descending first and then ascending', async ({ page }) => {
   await openBoard(page);
   for (const [head, column] of [
     ['Volume', 'size_usd'],
@@ -109,7 +109,7 @@ test('sorts by the clicked column head, descending first and then ascending', as
   }
 });
 
-test('shows the routes of the chosen collateral and timeframe alone', async ({ page }) => {
+test('shows only the routes of the chosen collateral and timeframe', async ({ page }) => {
   const token = sandbox.tokens.find(({ symbol }) => symbol === 'WETH')!;
   const where = `"collateral_token" = '${token.address.toLowerCase()}'`;
   const expected = await selectRanking(sandbox, { interval: YEAR, orderBy: '"pnl" DESC', where });
@@ -130,7 +130,7 @@ test('shows the routes of the chosen collateral and timeframe alone', async ({ p
   );
 });
 
-test('finds a trader by a part of the address in any case', async ({ page }) => {
+test('finds a trader by part of the address in any case', async ({ page }) => {
   const [any] = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" ASC', limit: 1 });
   const part = any!.account.slice(6, 16);
   const where = `"account" LIKE '%${part}%'`;
@@ -141,7 +141,7 @@ test('finds a trader by a part of the address in any case', async ({ page }) => 
   expectRows(await shownRows(page), expected);
 });
 
-test('says that nothing matches, and shows everybody again when the filters are reset', async ({ page }) => {
+test('says that nothing matches, and shows everyone again when the filters are reset', async ({ page }) => {
   await openBoard(page);
   await page.getByLabel('Search address').fill('0'.repeat(40));
   await expect(page.getByText('No activity to display')).toBeVisible();
@@ -161,13 +161,13 @@ test('scrolls to the third page: sixty rows in the order of the database, none t
   expectRows(await scrollThrough(page, 60), expected);
 });
 
-test('the demo page lives under its own strict CSP without a violation', async ({ page }) => {
+test('the demo page runs under its own strict CSP without a violation', async ({ page }) => {
   const { warnings } = await watchPage(page);
   await openBoard(page);
   expect(warnings).toEqual([]);
 });
 
-test('the field counts every route of the time, and lights up the one of the row under the pointer', async ({
+test('the field counts every route in the timeframe, and highlights the hovered row’s route', async ({
   page,
 }) => {
   await openBoard(page);

@@ -51,7 +51,7 @@ async function routesOf(sandbox: Sandbox): Promise<number> {
   return Number(row?.routes);
 }
 
-test('lives', async () => {
+test('stays up', async () => {
   running = await startSandbox('--days', '7', '--data', folder);
   const { sandbox } = running;
   expect(running.output().trim().split('\n')).toHaveLength(1);
@@ -60,16 +60,14 @@ test('lives', async () => {
   first = { sandbox, head, routes: await routesOf(sandbox) };
 });
 
-test('its panel lets nobody trade whose address is none', async ({ page }) => {
+test('its panel offers no trades for an invalid trader address', async ({ page }) => {
   await page.goto(`${running.sandbox.url}/trader/0x1234`);
   await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
   const panel = page.getByRole('dialog', { name: 'Sandbox' });
   await expect(panel.getByText('Copy a trader or open a trader’s page')).toBeVisible();
 });
 
-test('a newcomer who follows what a phone’s screen says has a settled copy within a minute', async ({
-  page,
-}) => {
+test('a newcomer who follows the steps on a phone has a settled copy within a minute', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(running.sandbox.url);
   const guide = page.getByRole('region', { name: 'Your first copy' });
@@ -146,7 +144,7 @@ test('stops on Ctrl-C with every port free', async () => {
   expect(await busyPorts(portsOf(sandbox))).toEqual([]);
 });
 
-test('goes on with --keep', async () => {
+test('resumes with --keep', async () => {
   running = await startSandbox('--keep', '--no-live', '--data', folder);
   const { sandbox } = running;
   expect(sandbox.contracts).toEqual(first.sandbox.contracts);
@@ -155,7 +153,7 @@ test('goes on with --keep', async () => {
 });
 
 // every other test's chain stands still
-test('an open row, the head and the chart’s end move with the live price, all to the same pnl', async ({
+test('an open row, the header and the chart’s end follow the live price to the same pnl', async ({
   page,
 }) => {
   const { sandbox } = running;
@@ -200,7 +198,7 @@ test('an open row, the head and the chart’s end move with the live price, all 
   expect(await closedRows.locator('[data-column="pnl"]').allTextContents()).toEqual(untouched);
 });
 
-test('survives no kill', async () => {
+test('leaves no process behind when killed', async () => {
   running.process.kill('SIGKILL');
   await expect.poll(() => busyPorts(portsOf(running.sandbox)), { timeout: 30_000 }).toEqual([]);
 });

@@ -50,7 +50,7 @@ for (const [label, timeframe] of [
   ['a week', WEEK],
   ['a quarter', QUARTER],
 ] as const) {
-  test(`every figure of a follower’s portfolio over ${label} follows from raw tables and contracts`, async ({
+  test(`every figure in a follower’s portfolio over ${label} matches the raw tables and contracts`, async ({
     page,
   }) => {
     const { account, now, portfolio } = await arrive(page, `?timeframe=${timeframe}`);
@@ -111,7 +111,7 @@ async function expectRules(
 const figure = (page: Page, name: string) =>
   page.locator('[data-mimic="portfolio"] dl > div', { hasText: name }).first().locator('dd');
 
-test('a rule opens into its copies, each as the tables have it and with a link to the position', async ({
+test('a rule expands into its copies, each matching the tables and linking to the position', async ({
   page,
 }) => {
   const { account, now, portfolio } = await arrive(page, `?timeframe=${QUARTER}`);
@@ -135,7 +135,7 @@ test('a rule opens into its copies, each as the tables have it and with a link t
   await expect(page.locator('[data-mimic="position-card"]')).toHaveAttribute('data-state', 'ready');
 });
 
-test('money in and out is every deposit, withdrawal, allocation and settlement of the tables, newest first', async ({
+test('money in and out lists every deposit, withdrawal, allocation and settlement of the tables, newest first', async ({
   page,
 }) => {
   const { account, portfolio } = await arrive(page);
@@ -175,7 +175,7 @@ test('money in and out is every deposit, withdrawal, allocation and settlement o
   await expect(page.locator('.explorer')).toContainText('USDC');
 });
 
-test('skipped openings say why, in words', async ({ page }) => {
+test('skipped openings explain why', async ({ page }) => {
   const skips = await select<{ mimic: Hex; trader_matching_key: string; reason: string }>(
     sandbox,
     `SELECT "mimic", "trader_matching_key", "reason" FROM "MimicSkip" ORDER BY "block_timestamp" DESC LIMIT 50`,
@@ -192,7 +192,7 @@ test('skipped openings say why, in words', async ({ page }) => {
   await expect(page.locator(`[data-missed="${skip.reason}"]`).first()).toContainText(/\.$/);
 });
 
-test('the deposit form opens beside Change by keyboard, and gives the focus back', async ({ page }) => {
+test('the deposit form opens beside Change by keyboard, and returns the focus', async ({ page }) => {
   const { portfolio } = await arrive(page);
   const change = portfolio.root.getByRole('button', { name: 'Change the USDC balance' });
   await change.focus();
@@ -222,7 +222,7 @@ test('timeframe and collateral are in the URL', async ({ page }) => {
   await expect(portfolio.root.locator('[data-token]')).toHaveCount(1);
 });
 
-test('a visitor without a wallet downloads none, asks nothing about anybody, and can connect', async ({
+test('a visitor without a wallet loads no wallet code, makes no account requests, and can connect', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -238,7 +238,7 @@ test('a visitor without a wallet downloads none, asks nothing about anybody, and
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`it is readable for everybody and fits a narrow screen, ${scheme}`, async ({ page }) => {
+  test(`it is accessible and fits a narrow screen, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const { portfolio } = await arrive(page, `?timeframe=${QUARTER}`);
     await portfolio.root

@@ -66,7 +66,7 @@ for (const [label, timeframe] of [
   ['a week', WEEK],
   ['a quarter', QUARTER],
 ] as const) {
-  test(`every figure of the first trader’s card over ${label} follows from the raw event tables`, async ({
+  test(`every figure on the first trader’s card over ${label} matches the raw event tables`, async ({
     page,
   }) => {
     const { account } = await firstTrader();
@@ -122,7 +122,7 @@ for (const [label, timeframe] of [
   });
 }
 
-test('every row of the first trader’s tables follows from the raw event tables, and its breakdown adds up to the last unit', async ({
+test('every row of the first trader’s tables matches the raw event tables, and its breakdown adds up to the last unit', async ({
   page,
 }) => {
   const { account } = await firstTrader();
@@ -167,7 +167,7 @@ test('every row of the first trader’s tables follows from the raw event tables
   }
 });
 
-test('the board’s figures are the card’s, for the first five routes', async ({ page }) => {
+test('the leaderboard’s figures match the trader card’s, for the first five routes', async ({ page }) => {
   await page.goto(`${sandbox.url}/leaderboard`);
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
   const rows = (await shownRows(page)).slice(0, 5);
@@ -190,7 +190,7 @@ test('the board’s figures are the card’s, for the first five routes', async 
   }
 });
 
-test('a CSV of the card holds its rows with all their digits', async ({ page }) => {
+test('the card’s CSV contains its rows with all digits', async ({ page }) => {
   const { account } = await firstTrader();
   const set = thisWeek(await rawPositions(sandbox, account));
   await page.goto(`${sandbox.url}/trader/${account}`);
@@ -215,7 +215,7 @@ test('a CSV of the card holds its rows with all their digits', async ({ page }) 
   }
 });
 
-test('the chart ends at the sum of the table, under arrow keys and in its own table', async ({ page }) => {
+test('the chart ends at the table’s total, by arrow keys and in its own table', async ({ page }) => {
   const { account } = await firstTrader();
   await page.goto(`${sandbox.url}/trader/${account}`);
   const chart = page.getByRole('slider', { name: 'Total combined settled and open trades PnL' });
@@ -232,7 +232,7 @@ test('the chart ends at the sum of the table, under arrow keys and in its own ta
   await expect(card(page).locator('figure table:has(caption) tr').last().locator('td')).toHaveText(total);
 });
 
-test('the chart’s code is not asked for before the chart comes into view', async ({ page }) => {
+test('the chart’s code is not loaded before the chart comes into view', async ({ page }) => {
   const { account } = await firstTrader();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -246,7 +246,7 @@ test('the chart’s code is not asked for before the chart comes into view', asy
   await expect(card(page).locator('canvas').first()).toBeVisible();
 });
 
-test('timeframe and collateral live in the address: reload, back and forward keep them', async ({ page }) => {
+test('timeframe and collateral are in the URL: reload, back and forward keep them', async ({ page }) => {
   const { account, collateral_token: token } = await firstTrader();
   const symbol = sandbox.tokens.find(({ address }) => address === token)!.symbol;
   await page.goto(`${sandbox.url}/trader/${account}?collateral=${token}`);
@@ -264,7 +264,7 @@ test('timeframe and collateral live in the address: reload, back and forward kee
   await expect(page).toHaveURL(/\/leaderboard\?.*timeframe=7884000/);
 });
 
-test('a deep link in capitals opens the same trader; what is no address gets help', async ({ page }) => {
+test('a deep link in capitals opens the same trader; an invalid address shows help', async ({ page }) => {
   const { account } = await firstTrader();
   await page.goto(`${sandbox.url}/trader/0x${account.slice(2).toUpperCase()}`);
   await ready(page);
@@ -277,7 +277,7 @@ test('a deep link in capitals opens the same trader; what is no address gets hel
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
 });
 
-test('a position’s page opens from the card, by its order key and by its position key', async ({ page }) => {
+test('a position’s page opens from the card, by order key and by position key', async ({ page }) => {
   const { account } = await firstTrader();
   const position = thisWeek(await rawPositions(sandbox, account))[0]!;
   await page.goto(`${sandbox.url}/trader/${account}`);

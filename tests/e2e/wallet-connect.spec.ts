@@ -1,7 +1,7 @@
 import { connectButton, expect, test } from '../wallet/walletTest';
 
 test.describe('Connect without a project id', () => {
-  test('lists the wallets of this browser and asks the chosen one; nothing foreign is called', async ({
+  test('lists the browser’s wallets and prompts the chosen one, without third-party requests', async ({
     page,
     open,
     wallet,
@@ -31,7 +31,7 @@ test.describe('Connect without a project id', () => {
     expect(await page.evaluate(() => customElements.get('w3m-modal') === undefined)).toBe(true);
   });
 
-  test('says that the visitor declined, and tries again', async ({ page, open, wallet }) => {
+  test('says that the visitor declined, and can retry', async ({ page, open, wallet }) => {
     await open();
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
     await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
@@ -63,7 +63,7 @@ test.describe('Connect without a project id', () => {
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
   });
 
-  test('is replaced by a message in a time zone the host withholds it from', async ({ browser, site }) => {
+  test('is replaced by a message in a restricted time zone', async ({ browser, site }) => {
     const context = await browser.newContext({ timezoneId: 'Asia/Macau' });
     const page = await context.newPage();
     await page.goto(`${site.url}/?projectId=p&restricted=Asia/Hong_Kong,asia/macau`);
@@ -75,8 +75,8 @@ test.describe('Connect without a project id', () => {
   });
 });
 
-test.describe('Two providers with configurations of their own', () => {
-  test('share the wallet, also after a reload', async ({ page, open, wallet }) => {
+test.describe('Two providers with their own configurations', () => {
+  test('share the wallet, even after a reload', async ({ page, open, wallet }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await open({ where: 'twice' });
@@ -109,7 +109,7 @@ test.describe('Two providers with configurations of their own', () => {
   });
 });
 
-test.describe('A host with a wallet of its own', () => {
+test.describe('A host with its own wallet UI', () => {
   test("lists the connectors of the host's wagmi config, project id or not", async ({
     page,
     open,
@@ -122,7 +122,7 @@ test.describe('A host with a wallet of its own', () => {
     expect(await page.evaluate(() => customElements.get('w3m-modal') === undefined)).toBe(true);
   });
 
-  test("opens the host's modal and nothing of ours", async ({ page, open, service }) => {
+  test("opens only the host's modal", async ({ page, open, service }) => {
     await open({ host: 'modal', projectId: 'p' });
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
     expect(await page.evaluate(() => window.hostModalOpened)).toEqual(['connect']);
@@ -193,7 +193,7 @@ test.describe('A form bound to an account', () => {
     await expect(page.getByLabel('result')).toHaveText(`sent as ${second}`);
   });
 
-  test('does not send while the wallet is locked or elsewhere', async ({ page, open, wallet }) => {
+  test('does not send while the wallet is locked or on another network', async ({ page, open, wallet }) => {
     await open({ where: 'form' });
     await connect(page, wallet);
     await wallet.set({ chainId: 1 });

@@ -28,10 +28,7 @@ test.describe('The sandbox wallet', () => {
     await expect(page.locator('.sandbox-corner')).toContainText('Sandbox wallet');
   });
 
-  test('shows what it signs, and executes a batch that is found again after a reload', async ({
-    page,
-    wallet,
-  }) => {
+  test('shows what it signs, and executes a batch that is found after a reload', async ({ page, wallet }) => {
     const sent = sendCalls(page, calls(await contracts(page)));
     await expect(wallet.dialog.getByRole('heading')).toHaveText('Send 2 calls at once?');
     await expect(wallet.dialog.getByRole('listitem')).toHaveText([
@@ -61,7 +58,7 @@ test.describe('The sandbox wallet', () => {
     expect(await nonce()).toBe(before);
   });
 
-  test('plays a wallet without batches, one that must be upgraded, and one that talks nonsense', async ({
+  test('simulates a wallet without batches, one that must be upgraded, and one that returns nonsense', async ({
     page,
     wallet,
   }) => {
@@ -94,7 +91,7 @@ test.describe('The sandbox wallet', () => {
     expect(await request(page, 'anvil_setBalance', [])).toEqual({ code: 4200 });
   });
 
-  test('signs for the account it asked, even if another is selected by then, and returns invalid data when set to', async ({
+  test('signs for the prompted account, even if another has been selected since, and returns invalid data when set to', async ({
     page,
     wallet,
   }) => {
@@ -112,7 +109,7 @@ test.describe('The sandbox wallet', () => {
     expect(await answer).toBe('done');
   });
 
-  test('fits a narrow screen, and every switch is there by its name', async ({ page }) => {
+  test('fits a narrow screen, and every switch has a name', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.locator('.sandbox-corner summary').click();
     for (const name of ['Account', 'Network', 'Batched calls', 'Error for an unknown network']) {

@@ -9,7 +9,7 @@ afterEach(() => {
   heard.mockClear();
 });
 
-it('is heard on the document once, from an element in the page and from one that was taken out of it', () => {
+it('is dispatched on the document once, from an attached and from a removed element', () => {
   document.addEventListener('mimic-error', heard);
   const element = document.body.appendChild(document.createElement('div'));
   emit(element, 'mimic-error', { error: 1 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { languageOf } from '../../src/embed/languages';
 
 it.each(['de-AT', 'pt-PT', 'zh-CN', 'zh-SG', 'ar'])(
-  '%s has the texts of its language and keeps its own figures',
+  '%s uses its language’s texts and its own number format',
   async (tag) => {
     const language = await languageOf(tag);
     expect(language).toMatchObject({ tag });
@@ -10,7 +10,7 @@ it.each(['de-AT', 'pt-PT', 'zh-CN', 'zh-SG', 'ar'])(
   },
 );
 
-it('leaves English, other scripts and languages that are not there to their figures', async () => {
+it('only formats numbers for English, other scripts and unavailable languages', async () => {
   for (const tag of ['en-GB', 'zh-TW', 'it-IT']) expect(await languageOf(tag)).toBe(tag);
 });
 
@@ -18,7 +18,7 @@ it('throws for an invalid tag', async () => {
   await expect(languageOf('de_DE')).rejects.toThrow(RangeError);
 });
 
-it('shows figures alone where the texts do not come', async () => {
+it('only formats numbers if the texts fail to load', async () => {
   vi.doMock('../../src/exports/locales/ko', () => {
     throw new TypeError('Failed to fetch');
   });

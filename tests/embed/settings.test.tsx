@@ -22,7 +22,7 @@ function element(attributes: Record<string, string> = {}, config?: MimicEmbedCon
 }
 
 describe("an element's settings", () => {
-  it('are the JSON of the page, of the block that it names, or its property, and over them its attributes', () => {
+  it('come from the page’s JSON, the JSON block it names, or its property, overridden by its attributes', () => {
     put(`{"indexerUrl":"${indexerUrl}","rpcUrl":"https://node.example"}`);
     put('{"indexerUrl":"https://other.example"}', 'other');
     expect(settingsOf(element())).toEqual({ indexerUrl, rpcUrl: 'https://node.example' });
@@ -37,7 +37,7 @@ describe("an element's settings", () => {
     });
   });
 
-  it('are read from a JSON block only, whatever else has its id', () => {
+  it('are read only from a JSON block, whatever else has its id', () => {
     const comment = document.createElement('div');
     comment.id = 'mimic-config';
     comment.textContent = '{"indexerUrl":"https://evil.example"}';
@@ -47,7 +47,7 @@ describe("an element's settings", () => {
     expect(settingsOf(element())).toEqual({ indexerUrl });
   });
 
-  it('are found though a visitor’s markup takes the names of the document’s own', () => {
+  it('are found even if page content shadows the document’s properties', () => {
     put(`{"indexerUrl":"${indexerUrl}"}`);
     for (const name of ['scripts', 'baseURI', 'querySelectorAll']) {
       const picture = document.createElement('img');
@@ -74,7 +74,7 @@ describe("an element's settings", () => {
     expect(() => settingsOf(element())).toThrow(text);
   });
 
-  it('refuse the id of a block that is not there', () => {
+  it('refuse the id of a missing block', () => {
     expect(() => settingsOf(element({ config: 'nowhere' }))).toThrow('config is "nowhere"');
   });
 });
@@ -93,7 +93,7 @@ describe('a configuration', () => {
     matchingRule: '0x1000000000000000000000000000000000000004',
   };
 
-  it('has tokens of its own only where nothing is deposited, on Arbitrum', () => {
+  it('has its own tokens only if nothing is deposited, on Arbitrum', () => {
     const { chain, collateralTokens } = configOf({ indexerUrl });
     expect(chain.id).toBe(42161);
     expect(collateralTokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'WETH', 'WBTC', 'USDT']);
@@ -103,7 +103,7 @@ describe('a configuration', () => {
     expect(() => configOf({ indexerUrl, chain: 421614 })).toThrow(missing);
   });
 
-  it('knows two chains by their ids, and any by its object', () => {
+  it('accepts two chains by id, and any chain as an object', () => {
     expect(() => configOf({ indexerUrl, chain: 1 })).toThrow(
       "The chain's id must be 42161 or 421614, got 1.",
     );
@@ -111,20 +111,20 @@ describe('a configuration', () => {
     expect(configOf({ indexerUrl, chain, collateralTokens: [usdc] }).chain.id).toBe(7);
   });
 
-  it('loads the wallet kit for a project only', () => {
+  it('loads the wallet kit only with a project id', () => {
     expect(configOf({ indexerUrl }).wallet.kit).toBeUndefined();
     expect(configOf({ indexerUrl, wallet: { projectId: 'one' } }).wallet.kit).toBeTypeOf('function');
   });
 });
 
-describe("a link's template", () => {
+describe('a link template', () => {
   const href = (template: string) => readHref(element({ 'trader-href': template }), 'trader-href', 'trader');
 
   it.each([
     ['/trader/{trader}', '/trader/a%22%2Fb'],
     ['#{trader}', '#a%22%2Fb'],
     ['https://site.example/?of={trader}&{trader}', 'https://site.example/?of=a%22%2Fb&a%22%2Fb'],
-  ])('%s takes what it is for, encoded', (template, filled) => {
+  ])('%s is filled in with the encoded value', (template, filled) => {
     expect(href(template)?.('a"/b')).toBe(filled);
   });
 

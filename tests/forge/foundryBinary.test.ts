@@ -2,6 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { foundryBinary } from '../../demo/chain/foundryBinary';
 
-it('tells when forge fails, which the script that npm installs in front of it does not', () => {
+it('reports a failure of forge, which npm’s wrapper script does not', () => {
   expect(() => execFileSync(foundryBinary('forge'), ['no-such-command'], { stdio: 'ignore' })).toThrow();
 });

@@ -50,7 +50,7 @@ function listen(port: MessagePort) {
   return heard;
 }
 
-it('answers the page of the named origin in this very frame, to that origin alone', async () => {
+it('answers only the page of the given origin in this frame', async () => {
   connect();
   hear({ data: hello('1') });
   const [given] = portsGiven();
@@ -97,7 +97,7 @@ it('ignores all messages once the frame is removed, even without a source window
   expect(said).not.toHaveBeenCalled();
 });
 
-it('gives one port for a hello, and closes the one before', async () => {
+it('opens one port per hello, and closes the previous one', async () => {
   connect();
   hear({ data: hello('1') });
   hear({ data: hello('1') });
@@ -111,14 +111,14 @@ it('gives one port for a hello, and closes the one before', async () => {
   expect(wallet.request).not.toHaveBeenCalled();
 });
 
-it('answers twenty hellos in ten seconds at most', () => {
+it('answers at most twenty hellos in ten seconds', () => {
   connect();
   for (let i = 0; i < 100; i++)
     hear({ data: helloText({ nonce: String(i).padStart(32, '0'), isLoaded: false }) });
   expect(portsGiven()).toHaveLength(20);
 });
 
-it('closes the port when the frame goes to another page, and asks that page who it is', async () => {
+it('closes the port when the frame navigates, and asks the new page to identify itself', async () => {
   connect();
   hear({ data: hello('1') });
   const heard = listen(portsGiven()[0]!.port);
@@ -133,7 +133,7 @@ it('closes the port when the frame goes to another page, and asks that page who 
   expect(portsGiven()).toHaveLength(1);
 });
 
-it('closes the port of a page that had loaded before it said hello as well', async () => {
+it('also closes the port of a page that had loaded before it said hello', async () => {
   connect();
   hear({ data: hello('1', true) });
   const heard = listen(portsGiven()[0]!.port);
@@ -141,7 +141,7 @@ it('closes the port of a page that had loaded before it said hello as well', asy
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]), { timeout: 10_000 });
 });
 
-it('asks a page that is there before it, and not the blank one that is there before the page', () => {
+it('asks a page that loaded before it, but not the initial blank page', () => {
   connect()();
   expect(said).not.toHaveBeenCalled();
   // what a page of another origin looks like
@@ -150,7 +150,7 @@ it('asks a page that is there before it, and not the blank one that is there bef
   expect(said.mock.calls).toEqual([[CALL, origin]]);
 });
 
-it('is over when it is ended', async () => {
+it('does nothing once it is disconnected', async () => {
   const disconnect = connect();
   hear({ data: hello('1') });
   const heard = listen(portsGiven()[0]!.port);
@@ -161,7 +161,7 @@ it('is over when it is ended', async () => {
   expect(said).toHaveBeenCalledTimes(1);
 });
 
-it('gives the frame the height it asks for, in whole pixels and within limits', async () => {
+it('sets the height that the frame requests, in whole pixels and within limits', async () => {
   connect({ minHeight: 300, maxHeight: 900 });
   hear({ data: hello('1') });
   const { port } = portsGiven()[0]!;
@@ -178,6 +178,9 @@ it('gives the frame the height it asks for, in whole pixels and within limits', 
   await height(600, '600px');
 });
 
-it.each(['*', 'null', '', '/', 'https://widgets.example/frame'])('takes no %j for an origin', (wrong) => {
-  expect(() => connectMimicFrame(frame, { origin: wrong })).toThrow('origin must be an https origin');
-});
+it.each(['*', 'null', '', '/', 'https://widgets.example/frame'])(
+  'does not accept %j as an origin',
+  (wrong) => {
+    expect(() => connectMimicFrame(frame, { origin: wrong })).toThrow('origin must be an https origin');
+  },
+);

@@ -18,7 +18,7 @@ it('knows the elements of the script tag', () => {
   expect(frameWidgets.map((name) => `mimic-${name}`).sort()).toEqual(Object.keys(elements).sort());
 });
 
-it('takes attributes of theirs from an address, but none that says where data, money or links go', () => {
+it('reads their attributes from the URL, except those that decide where data, money or links go', () => {
   const known = new Set<string>([
     ...commonAttributes,
     ...Object.values(elements).flatMap(({ attributes }): readonly string[] => attributes),
@@ -36,7 +36,7 @@ it('takes attributes of theirs from an address, but none that says where data, m
   expect([...frameAttributes, ...kept].sort()).toEqual([...known].sort());
 });
 
-it('draws the widget of the address', () => {
+it('draws the widget given in the URL', () => {
   expect(
     open('?widget=trader-card&trader=0x1&theme=dark&rpc-url=https://evil.example&onclick=alert(1)&config=x'),
   ).toBe('<mimic-trader-card theme="dark" trader="0x1"></mimic-trader-card>');
@@ -53,7 +53,7 @@ it.each(['?widget=', '?widget=script', '?widget=leaderboard%20onload', '?widget=
   },
 );
 
-it('draws the page’s template, or reports that there is none', () => {
+it('draws the page’s template, or reports that it is missing', () => {
   expect(() => open('')).toThrow('<template id="mimic-widgets">');
   document.body.innerHTML = '<div id="mimic-widgets"></div>';
   expect(() => open('')).toThrow('<template id="mimic-widgets">');
@@ -71,7 +71,7 @@ const settings = (text: string, type = 'application/json') => {
   return allowedParents();
 };
 
-it('reads who may show the page from the page', () => {
+it('reads the allowed parent origins from the page', () => {
   expect(settings('{"parents":["https://partner.example","http://localhost:8080"]}')).toEqual([
     'https://partner.example',
     'http://localhost:8080',
@@ -91,6 +91,6 @@ it.each([
   expect(() => settings(text)).toThrow(words);
 });
 
-it('hears no other element of that id', () => {
+it('ignores other elements with that id', () => {
   expect(() => settings('{"parents":["https://evil.example"]}', 'text/plain')).toThrow('no JSON block');
 });

@@ -47,13 +47,13 @@ const hear = (message: Said) =>
   );
 const offer = (nonce: string) => offerText({ nonce, hasWallet: true });
 
-it('says hello to the page around it, never to any', () => {
+it('says hello to the parent page, never to any origin', () => {
   around(partner);
   expect(meet().isWelcome).toBe(true);
   expect(targets()).toEqual([partner]);
 });
 
-it('sends and accepts no messages if any page around it is not listed', () => {
+it('sends and accepts no messages if any ancestor page is not listed', () => {
   for (const origins of [[evil], [partner, evil], ['null']]) {
     around(...origins);
     const { isWelcome, meetings } = meet();
@@ -65,7 +65,7 @@ it('sends and accepts no messages if any page around it is not listed', () => {
   expect(parent.postMessage).not.toHaveBeenCalled();
 });
 
-it('guesses by the referrer where the browser does not tell, and else tries each on the list', () => {
+it('falls back to the referrer if the browser does not report the origin, otherwise tries each on the list', () => {
   cameFrom(`${partner}/page`);
   meet();
   expect(targets()).toEqual([partner]);
@@ -79,7 +79,7 @@ it('guesses by the referrer where the browser does not tell, and else tries each
   expect(targets()).toEqual([]);
 });
 
-it('takes a port from the page around it alone, for its own word, once', () => {
+it('accepts a port only from the parent page, in reply to its own hello, once', () => {
   around(partner);
   const { meetings } = meet();
   const nonce = lastNonce();
@@ -101,7 +101,7 @@ it('takes a port from the page around it alone, for its own word, once', () => {
   expect(meetings).toEqual([{ port, origin: partner, hasWallet: true }]);
 });
 
-it('says another hello when the page around it asks, for whom the first was too early', () => {
+it('says hello again when the parent page asks, having missed the first', () => {
   around(partner);
   const { meetings } = meet();
   const early = lastNonce();
@@ -116,7 +116,7 @@ it('says another hello when the page around it asks, for whom the first was too 
   expect(meetings).toHaveLength(1);
 });
 
-it('says no more than twenty of them in ten seconds', () => {
+it('sends at most twenty hellos in ten seconds', () => {
   around(partner);
   meet();
   for (let i = 0; i < 100; i++) hear({ data: CALL });

@@ -18,7 +18,7 @@ function channel() {
 
 const send = { method: 'eth_sendTransaction', params: [{}] };
 
-it('asks through its port and takes the answer of that very request', async () => {
+it('sends requests through its port and matches each answer to its request', async () => {
   const wallet = parentWallet();
   const { port, asked, answer } = channel();
   wallet.take(port, true);
@@ -33,7 +33,7 @@ it('asks through its port and takes the answer of that very request', async () =
   await expect(chain).rejects.toMatchObject({ code: 4900, message: 'gone', data: { why: 1 } });
 });
 
-it('has room for the next request once one is answered', async () => {
+it('accepts the next request once one is answered', async () => {
   const wallet = parentWallet();
   const { port, asked, answer } = channel();
   wallet.take(port, true);
@@ -45,7 +45,7 @@ it('has room for the next request once one is answered', async () => {
   }
 });
 
-it('leaves pending requests in doubt when the port closes, and never repeats them', async () => {
+it('leaves pending requests uncertain when the port closes, and never repeats them', async () => {
   const wallet = parentWallet();
   const first = channel();
   wallet.take(first.port, true);
@@ -85,7 +85,7 @@ it('reports refused requests as not sent', async () => {
   expect(asked.map(({ method }) => method)).not.toContain(send.method);
 });
 
-it('tells what the wallet tells, and what another one behind a new port has', async () => {
+it('forwards the wallet’s events, and the state of another wallet behind a new port', async () => {
   const wallet = parentWallet();
   const heard = vi.fn();
   const silenced = vi.fn();
@@ -114,7 +114,7 @@ it('tells what the wallet tells, and what another one behind a new port has', as
   complaints.mockRestore();
 });
 
-it('says a height once, and again to whom has not heard it', async () => {
+it('sends a height once, and again to a new parent', async () => {
   const wallet = parentWallet();
   const first = channel();
   wallet.take(first.port, false);

@@ -3,7 +3,7 @@ import { LONGEST_REQUEST, parseHostMessage, parsePageMessage } from '../../src/f
 
 const request = { type: 'request', id: 1, method: 'eth_chainId', params: [] };
 
-it('reads what a frame may send', () => {
+it('parses the messages a frame may send', () => {
   expect(parsePageMessage(JSON.stringify(request))).toEqual(request);
   expect(parsePageMessage('{"type":"height","height":12.5}')).toEqual({ type: 'height', height: 12.5 });
 });
@@ -32,7 +32,7 @@ it.each<[string, unknown]>([
   expect(parsePageMessage(data)).toBeUndefined();
 });
 
-it('reads what the page around a frame may send', () => {
+it('parses the messages a parent page may send', () => {
   const error = { code: 4001, message: 'User rejected', data: { originalError: { code: 1 } } };
   const messages = [
     { type: 'result', id: 3, result: ['0x1'] },
@@ -56,11 +56,11 @@ it.each([
   '{"type":"event","name":"chainChanged","value":42161}',
   '{"type":"event","name":"message","value":{}}',
   '{"type":"event","name":"__proto__","value":{}}',
-])('does not take %s from the page around', (data) => {
+])('does not accept %s from the parent page', (data) => {
   expect(parseHostMessage(data)).toBeUndefined();
 });
 
-it('makes an error of whatever is called one', () => {
+it('turns anything labelled an error into an Error', () => {
   const told = (error: unknown) => parseHostMessage(JSON.stringify({ type: 'error', id: 1, error }));
   expect(told({ code: 'ACTION_REJECTED' })).toEqual({ type: 'error', id: 1, error: { message: '' } });
   expect(told('no')).toEqual({ type: 'error', id: 1, error: { message: 'no' } });

@@ -35,7 +35,7 @@ function served(request: (asked: { method: string; params?: readonly unknown[] }
 const transaction = { from: `0x${'a'.repeat(40)}`, to: `0x${'b'.repeat(40)}`, chainId: '0xa4b1' };
 const never = () => new Promise<never>(() => undefined);
 
-it('asks the wallet once for a request, however often it comes, and never for one that comes late', async () => {
+it('asks the wallet once per request, however often it arrives, and never for a late one', async () => {
   const frame = served(async () => '0xhash');
   frame.ask(5, 'eth_sendTransaction', transaction);
   frame.ask(5, 'eth_sendTransaction', transaction);
@@ -49,7 +49,7 @@ it('asks the wallet once for a request, however often it comes, and never for on
   ]);
 });
 
-it('passes nothing on that is not listed, is shaped otherwise, or makes no sense', async () => {
+it('forwards nothing that is not listed, malformed or nonsensical', async () => {
   const frame = served(async () => '0xsigned');
   frame.ask(1, 'personal_sign', '0x00', transaction.from);
   frame.ask(2, 'eth_sendTransaction', { ...transaction, nonce: '0x0' });
@@ -71,7 +71,7 @@ it('passes nothing on that is not listed, is shaped otherwise, or makes no sense
   expect(frame.provider.request).not.toHaveBeenCalled();
 });
 
-it('keeps the code, message and data of a wallet’s error, and what lies under it', async () => {
+it('keeps the code, message, data and cause of a wallet’s error', async () => {
   const inner = Object.assign(new Error('insufficient funds'), { code: -32000 });
   const data = { originalError: inner, amount: 1n };
   const frame = served(async () => {
@@ -88,7 +88,7 @@ it('keeps the code, message and data of a wallet’s error, and what lies under 
   });
 });
 
-it('says of an error no more than can be said', async () => {
+it('drops circular and oversized parts of an error', async () => {
   const loop: Record<string, unknown> = { code: 'NO', message: 'x'.repeat(9_000) };
   loop.data = loop;
   loop.cause = loop;
@@ -99,7 +99,7 @@ it('says of an error no more than can be said', async () => {
   expect(JSON.stringify(frame.answers[0]).length).toBeLessThan(20_000);
 });
 
-it('says that it failed where an answer cannot be passed on', async () => {
+it('reports an error if an answer cannot be passed on', async () => {
   const given: unknown[] = [{ big: 1n }, () => undefined, 'x'.repeat(1_000_000)];
   const frame = served(async () => given.shift());
   for (const id of [1, 2, 3]) frame.ask(id, 'eth_chainId');
@@ -107,7 +107,7 @@ it('says that it failed where an answer cannot be passed on', async () => {
   expect(frame.answers.map(({ type }) => type)).toEqual(['error', 'error', 'error']);
 });
 
-it('shows three prompts at a time, and has fifty requests open', async () => {
+it('shows at most three prompts at a time, and keeps at most fifty requests open', async () => {
   const frame = served(never);
   for (let id = 1; id <= 5; id++) frame.ask(id, 'eth_sendTransaction', transaction);
   for (let id = 6; id <= 60; id++) frame.ask(id, 'eth_chainId');
@@ -118,7 +118,7 @@ it('shows three prompts at a time, and has fifty requests open', async () => {
   expect(new Set(frame.answers.map(({ error }) => error?.code))).toEqual(new Set([-32002]));
 });
 
-it('asks no more than 300 times in ten seconds, and closes the port of a frame that floods', async () => {
+it('makes at most 300 requests in ten seconds, and closes the port of a flooding frame', async () => {
   // however long the machine takes
   vi.spyOn(performance, 'now').mockReturnValue(50_000);
   const frame = served(async () => '0xa4b1');
@@ -136,7 +136,7 @@ it('asks no more than 300 times in ten seconds, and closes the port of a frame t
   expect(frame.onHeight.mock.calls.length).toBeLessThan(2_000);
 });
 
-it('tells what the wallet tells, as long as the port is open', async () => {
+it('forwards the wallet’s events as long as the port is open', async () => {
   const frame = served(async () => null);
   frame.heard.get('accountsChanged')?.(['0xabc']);
   frame.heard.get('chainChanged')?.('0x1');
@@ -152,7 +152,7 @@ it('tells what the wallet tells, as long as the port is open', async () => {
   expect(frame.heard.size).toBe(0);
 });
 
-it('passes on no wallet answer after the end', async () => {
+it('forwards no wallet answer after it has ended', async () => {
   const answers: ((accounts: string[]) => void)[] = [];
   const frame = served(() => new Promise((resolve) => answers.push(resolve)));
   frame.ask(1, 'eth_requestAccounts');
@@ -163,7 +163,7 @@ it('passes on no wallet answer after the end', async () => {
   expect(frame.answers).toEqual([{ type: 'bye' }]);
 });
 
-it('has heights for a frame without a wallet, and nothing else', async () => {
+it('only handles heights for a frame without a wallet', async () => {
   const { port1, port2 } = new MessageChannel();
   const answers: unknown[] = [];
   port2.onmessage = ({ data }) => answers.push(JSON.parse(data));

@@ -81,7 +81,7 @@ function installExtension() {
   });
 }
 
-it('draws nothing before the page around it has answered, says so after a while, and draws when it does', () => {
+it('draws nothing until the parent page answers, says so after a while, and then draws', () => {
   startFrame();
   vi.advanceTimersByTime(9_999);
   expect(shown()).toEqual([]);
@@ -93,7 +93,7 @@ it('draws nothing before the page around it has answered, says so after a while,
   expect(shown()).toHaveLength(1);
 });
 
-it('offers the wallet of the page around it under that page’s name, and no other', async () => {
+it('offers only the parent page’s wallet, under that page’s name', async () => {
   installExtension();
   startFrame();
   expect(walletsFound().map(({ name }) => name)).toEqual(['Extension']);
@@ -108,14 +108,14 @@ it('offers the wallet of the page around it under that page’s name, and no oth
   expect(await accounts).toEqual(['0xabc']);
 });
 
-it('leaves the browser’s wallets where the page around it has none', () => {
+it('offers the browser’s wallets if the parent page has none', () => {
   installExtension();
   startFrame();
   answer(false);
   expect(walletsFound().map(({ name }) => name)).toEqual(['Extension']);
 });
 
-it('tells the page around it how high its content is', async () => {
+it('reports its content height to the parent page', async () => {
   startFrame();
   const { heard } = answer(false);
   vi.spyOn(document.documentElement, 'getBoundingClientRect').mockReturnValue({ height: 612.4 } as DOMRect);
@@ -123,7 +123,7 @@ it('tells the page around it how high its content is', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'height', height: 613 }]), { timeout: 10_000 });
 });
 
-it('draws its widgets at once where no page is around it', () => {
+it('draws its widgets at once without a parent page', () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(window);
   startFrame();
   expect(shown().map(({ localName }) => localName)).toEqual(['mimic-portfolio']);

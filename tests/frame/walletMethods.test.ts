@@ -21,7 +21,7 @@ const network = {
 
 const takes = (name: string, ...params: unknown[]) => walletMethod(name)?.takes(params) ?? false;
 
-it('takes what the widgets send', () => {
+it('accepts the widgets’ requests', () => {
   expect(takes('eth_accounts')).toBe(true);
   expect(takes('eth_requestAccounts')).toBe(true);
   expect(takes('eth_chainId')).toBe(true);
@@ -57,7 +57,7 @@ it.each([
   'constructor',
   '__proto__',
   'toString',
-])('knows no %s', (name) => {
+])('does not accept %s', (name) => {
   expect(walletMethod(name)).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ it.each([
   'http://localhost:8080',
   'http://127.0.0.1:8080',
   'http://[::1]:8080',
-])('takes %s', (origin) => {
+])('accepts %s', (origin) => {
   expect(webOrigin(origin, 'origin')).toBe(origin);
 });
 
@@ -29,6 +29,6 @@ it.each([
   null,
   undefined,
   ['https://partner.example'],
-])('refuses %j and says where it stood', (origin) => {
+])('refuses %j and says where it was found', (origin) => {
   expect(() => webOrigin(origin, 'parents[1]')).toThrow(/^parents\[1\] must be an https origin/);
 });

@@ -8,7 +8,7 @@ export function describeHost(options: HostOptions) {
   const test = hostTest(options);
   const title = [options.name, options.variant].filter(Boolean).join(' ').replaceAll('  ', ' ');
 
-  test(`${title} shows rows and stays quiet`, async ({ page, host, open, watch, bytes }, info) => {
+  test(`${title} shows rows without errors or warnings`, async ({ page, host, open, watch, bytes }, info) => {
     await open();
     await expect(boardRows(page).first()).toBeVisible();
     recordHost(info, {

@@ -14,7 +14,7 @@ const test = hostTest({
   styles: "'self' 'unsafe-inline'",
 });
 
-test('embedding hot-reload: an edited file changes the page and nothing a visitor did', async ({
+test('embedding hot-reload: an edited file changes the page and keeps the visitor’s state', async ({
   page,
   host,
   open,

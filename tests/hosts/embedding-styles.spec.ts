@@ -19,7 +19,7 @@ let plain: Buffer | undefined;
 const now = Date.now();
 
 for (const host of hosts) {
-  test(`embedding ${host}: widgets move and colour no pixel of the host`, async ({ page, open }) => {
+  test(`embedding ${host}: widgets do not change a pixel of the host`, async ({ page, open }) => {
     await page.setViewportSize(viewport);
     await open(`/${host}.html?bare`);
     const before = await page.locator('#host').screenshot();
@@ -29,7 +29,7 @@ for (const host of hosts) {
     expect(await differentPixels(page.context(), before, after)).toBe(0);
   });
 
-  test(`embedding ${host}: the host moves and colours no pixel of the widgets`, async ({
+  test(`embedding ${host}: the host does not change a pixel of the widgets`, async ({
     page,
     sandbox,
     open,

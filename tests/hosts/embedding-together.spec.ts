@@ -28,7 +28,7 @@ test('embedding two-copies: two copies of a widget share each request and one st
   watch.expectQuiet();
 });
 
-test('embedding two-providers: each has its configuration and its theme', async ({ page, open, watch }) => {
+test('embedding two-providers: each has its own configuration and theme', async ({ page, open, watch }) => {
   await open('/two-providers.html');
   const sides = [page.locator('#left'), page.locator('#right')] as const;
   for (const side of sides) await expect(side.locator('[data-mimic-row]').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('embedding two-providers: each has its configuration and its theme', async 
   watch.expectQuiet();
 });
 
-test('embedding two-providers: a wallet that one connects is connected to both, after a reload too', async ({
+test('embedding two-providers: a wallet connected to one is connected to both, even after a reload', async ({
   page,
   sandbox,
   open,

@@ -27,7 +27,7 @@ async function servePage(page: Page, url: string, { file, ports, policy }: Serve
 
 type ServedPage = { file: string; ports: Readonly<Record<string, string>>; policy: string };
 
-test('iframe shows rows and deposits with the wallet of the page around it', async ({
+test('iframe shows rows and deposits with the parent page’s wallet', async ({
   page,
   host,
   partner,

@@ -15,7 +15,7 @@ for (const bundler of ['', '--webpack'] as const) {
       env: { CACHE_COMPONENTS: cacheComponents },
     });
 
-    test(`next ${bundler} ${cacheComponents}: the board comes with the rows that the server read`, async ({
+    test(`next ${bundler} ${cacheComponents}: the leaderboard is rendered with the rows read on the server`, async ({
       page,
       host,
       open,
@@ -28,7 +28,7 @@ for (const bundler of ['', '--webpack'] as const) {
       watch.expectQuiet();
     });
 
-    test(`next ${bundler} ${cacheComponents}: a trader opens from the board, every other widget from a static page`, async ({
+    test(`next ${bundler} ${cacheComponents}: a trader opens from the leaderboard, every other widget from a static page`, async ({
       page,
       open,
       watch,

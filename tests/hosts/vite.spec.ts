@@ -8,7 +8,7 @@ const test = describeHost({
   serve: { command: 'npm run preview -- --port $PORT' },
 });
 
-test('vite shows every widget: a trader opens in sight from far down the board, then a rule, then a position', async ({
+test('vite shows every widget: a trader opens in view from far down the leaderboard, then a rule, then a position', async ({
   page,
   open,
   watch,

@@ -32,7 +32,7 @@ const claim = (block: number, index = 0) => ({
 });
 
 describe('an account’s history', () => {
-  it('is newest first, of both tables, in the order of the chain', async () => {
+  it('is newest first, from both tables, in chain order', async () => {
     const indexer = await answering((table) =>
       table === 'LockChange' ? [change(9, 4), change(7)] : [claim(9, 3), claim(8)],
     );
@@ -57,7 +57,7 @@ describe('an account’s history', () => {
     await indexer.stop();
   });
 
-  it('comes in pages that neither overlap nor leave gaps, several events of a block among them', async () => {
+  it('comes in pages without overlaps or gaps, even with several events in a block', async () => {
     // three events in each block, by turns of the tables
     const all = Array.from({ length: 61 }, (_, i) => [Math.floor(i / 3) + 1, i % 3] as const).reverse();
     const indexer = await answering((table, { sql, params }) => {
@@ -90,7 +90,7 @@ describe('an account’s history', () => {
     await indexer.stop();
   });
 
-  it('asks nothing without an account, and refuses a row that is none', async () => {
+  it('makes no request without an account, and refuses a malformed row', async () => {
     const indexer = await answering((table) =>
       table === 'EarnClaim' ? [{ ...claim(1), kind: 'gift' }] : [],
     );
@@ -106,7 +106,7 @@ describe('an account’s history', () => {
   });
 });
 
-it('reads the last weeks, the running one among them, and lots that are not sold yet', async () => {
+it('reads the last weeks, including the current one, and unsold lots', async () => {
   const indexer = await answering((table) =>
     table === 'EarnWeek'
       ? [{ week: 2_900, earned: '7', shared: '0', weight: '0' }]

@@ -10,7 +10,7 @@ const status = async (body: unknown) => {
 afterEach(() => indexer.stop());
 
 describe('fetchIndexerStatus', () => {
-  it('finds the chain by its id among others, whatever it is called', async () => {
+  it('finds the chain by its id among others, whatever its name', async () => {
     const body = {
       mainnet: { id: 1, block: { number: 5, timestamp: 50 } },
       sandbox: { id: 42161, block: { number: 1234, timestamp: 1_700_000_000 } },

@@ -39,7 +39,7 @@ const account = `0x${'1'.repeat(40)}` as const;
 const close = { size_in_usd: '0', size_in_tokens: '0' };
 
 describe('fetchPositionEvents', () => {
-  it('gives both kinds in the order they happened, with the fees of those that had any', async () => {
+  it('returns both kinds in chronological order, with their fees if any', async () => {
     tables.PositionIncrease = [eventRow(3), eventRow(1, feeColumns)];
     tables.PositionDecrease = [eventRow(2, { total_impact_usd: '4' })];
     const events = await fetchPositionEvents(indexer.config, { trader: account });
@@ -53,7 +53,7 @@ describe('fetchPositionEvents', () => {
     expectTypeOf(events).toEqualTypeOf<readonly PositionEvent[]>();
   });
 
-  it('reaches back to the opening of what a timeframe touches and of what is still open, and no further', async () => {
+  it('reaches back to the openings of positions in the timeframe and of open ones, and no further', async () => {
     tables.PositionIncrease = [
       eventRow(1, { position_key: '0x01' }),
       eventRow(2, { position_key: '0x02' }),
@@ -70,7 +70,7 @@ describe('fetchPositionEvents', () => {
     expect(positions.every((position) => !position.openedBeforeHistory)).toBe(true);
   });
 
-  it('asks for one account and, where chosen, its collaterals, in lower case and never in the text', async () => {
+  it('queries one account and optionally its collaterals, in lower case and only as params', async () => {
     await fetchPositionEvents(indexer.config, { trader: `0x${'A'.repeat(40)}`, collateralTokens: ['0xCC'] });
     for (const { sql, params } of indexer.asked) {
       expect(params).toEqual([`0x${'a'.repeat(40)}`, '0xcc']);

@@ -30,13 +30,13 @@ const snapshot = async (params: Partial<LeaderboardSnapshotParameters> = {}) => 
 };
 
 describe('the snapshot', () => {
-  it('ranks by pnl, best first, and breaks ties by id, so that the order is total', async () => {
+  it('ranks by pnl, best first, with ties broken by id', async () => {
     const { asked } = await snapshot();
     expect(asked?.sql).toMatch(/ORDER BY \S+"pnl" DESC, \S+"id" DESC LIMIT 1000$/);
     expect(asked?.params).toEqual([604_800]);
   });
 
-  it('holds ids, accounts and what they were ranked by', async () => {
+  it('contains ids, accounts and the ranking figure', async () => {
     rows = () => [{ id: 'a', account: '0xAB', value: '-12000000000000000000000000000000' }];
     expect((await snapshot()).entries).toEqual([
       { id: 'a', account: '0xab', value: -12000000000000000000000000000000n },
@@ -45,7 +45,7 @@ describe('the snapshot', () => {
     expect((await snapshot({ sortBy: 'followerCount' })).entries[0]?.value).toBe(3n);
   });
 
-  it('sorts by any figure either way and lets nothing else into the text', async () => {
+  it('sorts by any figure in either direction and lets nothing else into the SQL', async () => {
     const { asked } = await snapshot({ sortBy: 'lastEventTimestamp', direction: 'asc' });
     expect(asked?.sql).toContain('"last_event_timestamp" AS "value"');
     expect(asked?.sql).toMatch(/ORDER BY \S+"last_event_timestamp" ASC, \S+"id" ASC/);
@@ -53,7 +53,7 @@ describe('the snapshot', () => {
     expect((await snapshot({ sortBy: evil })).asked?.sql).toMatch(/ORDER BY \S+"pnl" DESC/);
   });
 
-  it('puts routes without the figure last, whichever way it sorts', async () => {
+  it('puts routes without the figure last, in either direction', async () => {
     rows = () => [{ id: 'a', account: '0xab', value: null }];
     for (const [direction, way] of [
       ['desc', 'DESC'],
@@ -65,7 +65,7 @@ describe('the snapshot', () => {
     }
   });
 
-  it('filters by collateral and by activity, where an open position counts as active', async () => {
+  it('filters by collateral and by activity, counting an open position as active', async () => {
     const { asked } = await snapshot({ collateralTokens: ['0xAA', '0xbb'], since: 1000 });
     expect(asked?.sql.replaceAll('"TraderRouteLatestMetric".', '')).toContain(
       'WHERE "interval" = $1 AND ("is_open" = $2 OR "last_updated_timestamp" >= $3) AND "collateral_token" IN ($4, $5)',
@@ -93,13 +93,16 @@ describe('the snapshot', () => {
     ['0xab', true],
     ['0xa', false],
     ['ab', false],
-  ])('finds %s by the index for parts of addresses: %s, as few or many match', async (search, isJoined) => {
-    const { asked } = await snapshot({ search });
-    expect(asked?.sql.includes('JOIN "TraderRouteMetric"')).toBe(isJoined);
-  });
+  ])(
+    'finds %s by the partial address index: %s, depending on the number of matches',
+    async (search, isJoined) => {
+      const { asked } = await snapshot({ search });
+      expect(asked?.sql.includes('JOIN "TraderRouteMetric"')).toBe(isJoined);
+    },
+  );
 
   it.each(['%', '_', '0x12%', 'vitalik.eth', `0x${'a'.repeat(41)}`, "'; --", '\\'])(
-    'finds nobody for %s without asking: no address holds it',
+    'finds nobody for %s without a request, because no address contains it',
     async (search) => {
       expect((await snapshot({ search })).entries).toEqual([]);
       expect(indexer.asked).toEqual([]);
@@ -117,7 +120,7 @@ describe('the snapshot', () => {
 describe('the details', () => {
   const byId = ({ params }: Asked) => params.map((id) => metricRow(String(id)));
 
-  it('come in the order of the ids, whatever order the indexer answers in', async () => {
+  it('are in the order of the ids, whatever order the indexer answers in', async () => {
     rows = (asked) => byId(asked).reverse();
     const details = await fetchLeaderboardRows(indexer.config, { ids: ['c', 'a', 'b'] });
     expect(details.map((row) => row.id)).toEqual(['c', 'a', 'b']);
@@ -129,7 +132,7 @@ describe('the details', () => {
     expect(details.map((row) => row.id)).toEqual(['c', 'b']);
   });
 
-  it('are asked for in queries the indexer accepts, however many there are', async () => {
+  it('are split into queries that the indexer accepts, however many there are', async () => {
     rows = byId;
     const ids = Array.from({ length: 150 }, (_, i) => `0x${String(i).padStart(64, '0')}-604800`);
     expect((await fetchLeaderboardRows(indexer.config, { ids })).map((row) => row.id)).toEqual(ids);
@@ -139,7 +142,7 @@ describe('the details', () => {
     }
   });
 
-  it('ask nothing for nobody', async () => {
+  it('make no request without ids', async () => {
     expect(await fetchLeaderboardRows(indexer.config, { ids: [] })).toEqual([]);
     expect(indexer.asked).toEqual([]);
   });
@@ -168,7 +171,7 @@ describe('the details', () => {
     ['pnl', '9'.repeat(79), 'expected a whole number'],
     ['pnl', undefined, 'expected a whole number'],
     ['matched_mimic_list', [null], 'expected hexadecimal digits'],
-  ])('name the column %s where it holds %j', async (column, value, reason) => {
+  ])('name the column %s if it holds %j', async (column, value, reason) => {
     rows = () => [metricRow('a', { [column]: value })];
     await expect(fetchLeaderboardRows(indexer.config, { ids: ['a'] })).rejects.toThrow(
       `Malformed row: TraderRouteLatestMetric.${column}: ${reason}`,
@@ -188,14 +191,14 @@ describe('a page by offset', () => {
     expect(indexer.asked[1]?.params).toEqual([604_800, '0xab']);
   });
 
-  it('lets only digits into the text', async () => {
+  it('lets only digits into the SQL', async () => {
     await fetchTraderRouteLatestMetrics(indexer.config, { ...week, limit: Number.NaN, offset: -1.5 });
     expect(indexer.asked[0]?.sql).toMatch(/LIMIT 0 OFFSET 0$/);
   });
 });
 
 describe('query options', () => {
-  it('are what a query client takes, and their key tells indexers and filters apart', async () => {
+  it('work with a query client, and their key differs by indexer and filter', async () => {
     rows = () => [{ id: 'a', account: '0xab', value: '1' }];
     const client = new QueryClient();
     const options = leaderboardSnapshotQueryOptions(indexer.config, week);
@@ -217,19 +220,19 @@ describe('the returns', () => {
   const counts = (places: Record<number, number>) =>
     Array.from({ length: RETURN_BOUNDS.length + 1 }, (_, place) => places[place] ?? 0);
 
-  it('adds up the counts of all collaterals', async () => {
+  it('add up the counts of all collaterals', async () => {
     rows = () => [{ counts: counts({ 0: 2, 130: 1 }) }, { counts: counts({ 130: 4 }) }];
     const answer = await fetchReturns(indexer.config, { ...week, collateralTokens: [] });
     expect(answer).toEqual(counts({ 0: 2, 130: 5 }));
     expect(indexer.asked.at(-1)?.params).toEqual([604_800]);
   });
 
-  it('asks for those of some collaterals', async () => {
+  it('are fetched for some collaterals', async () => {
     await fetchReturns(indexer.config, { ...week, collateralTokens: ['0xaa'] });
     expect(indexer.asked.at(-1)?.sql).toContain('"interval" = $1 AND "collateral_token" IN ($2)');
   });
 
-  it('is empty before any figure', async () => {
+  it('are empty before any figure', async () => {
     expect(await fetchReturns(indexer.config, { ...week, collateralTokens: [] })).toEqual(counts({}));
   });
 });

@@ -33,7 +33,7 @@ const allocate = (id: string, blockTimestamp: number, copied: object = {}) => ({
   ...copied,
 });
 
-it('reads what a follower put into copies with the positions that they copy, oldest first', async () => {
+it('reads a follower’s allocations with the copied positions, oldest first', async () => {
   const copied = {
     copied_market: '0x0A',
     copied_is_long: true,
@@ -53,7 +53,7 @@ it('reads what a follower put into copies with the positions that they copy, old
   expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
 });
 
-it('tells after which settlement nothing was left of a copy, in the order of the chain', async () => {
+it('reads after which settlement nothing was left of a copy, in chain order', async () => {
   const settle = (id: string, logIndex: number, size: string | null) => ({
     id,
     mimic,
@@ -78,7 +78,7 @@ it('tells after which settlement nothing was left of a copy, in the order of the
   ]);
 });
 
-it('reads the newest skips of a follower, no more than can be looked through', async () => {
+it('reads a follower’s newest skips, up to a limit', async () => {
   fake.rows = [
     {
       id: 'a',
@@ -100,7 +100,7 @@ it('reads the newest skips of a follower, no more than can be looked through', a
   );
 });
 
-it('reads which copies a follower has asked to leave, and has left and why', async () => {
+it('reads which copies a follower has asked to leave, which they have left, and why', async () => {
   const row = {
     id: 'a',
     allocation_key: '0x0B',
@@ -145,7 +145,7 @@ it('tells openings from other increases', async () => {
   ]);
 });
 
-it('asks nothing about nobody', async () => {
+it('makes no request without an account', async () => {
   const nobody = { follower: undefined };
   expect(await fetchMimicAllocates(fake.indexer.config, nobody)).toEqual([]);
   expect(await fetchMimicSettles(fake.indexer.config, nobody)).toEqual([]);

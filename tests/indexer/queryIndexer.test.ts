@@ -29,7 +29,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('queryIndexer', () => {
-  it('sends text and params apart, in the shape the indexer reads', async () => {
+  it('sends SQL and params separately, in the indexer’s format', async () => {
     const { config, asked } = await start(() => ({ body: { rows: [{ token: '0xab' }] } }));
     expect(await queryIndexer(config, query)).toEqual([{ token: '0xab' }]);
     expect(asked).toMatchObject([{ method: 'GET', path: '/sql', sql: query.text, params: ['0xab'] }]);
@@ -41,7 +41,7 @@ describe('queryIndexer', () => {
     [500, 'server_error'],
     [503, 'not_ready'],
     [418, 'http_error'],
-  ])('carries the words of a %i and tells it apart as %s', async (status, code) => {
+  ])('passes on the message of a %i and classifies it as %s', async (status, code) => {
     const { config } = await start(() => ({ status, text: 'Limit above 1000 not supported\n' }));
     const error = await failure(queryIndexer(config, query));
     expect(error).toBeInstanceOf(IndexerError);
@@ -49,17 +49,17 @@ describe('queryIndexer', () => {
     expect(error).toMatchObject({ shortMessage: 'Limit above 1000 not supported', status, code });
   });
 
-  it('says the status of a refusal without words', async () => {
+  it('reports the status of an error without a message', async () => {
     const { config } = await start(() => ({ status: 502, text: '' }));
     expect((await failure(queryIndexer(config, query))).shortMessage).toBe('HTTP status code: 502');
   });
 
-  it('keeps only the beginning of a long error page', async () => {
+  it('truncates a long error page', async () => {
     const { config } = await start(() => ({ status: 500, text: 'x'.repeat(100_000) }));
     expect((await failure(queryIndexer(config, query))).shortMessage.length).toBeLessThan(1000);
   });
 
-  it('knows how long the indexer asks to wait, and waits that long before trying again', async () => {
+  it('waits as long as the indexer asks before retrying', async () => {
     const { config } = await start(() => ({
       status: 429,
       text: 'Too many',
@@ -74,13 +74,13 @@ describe('queryIndexer', () => {
     expect(new Set(waits).size).toBeGreaterThan(40);
   });
 
-  it('waits no longer than a timer can', async () => {
+  it('waits no longer than the maximum timer delay', async () => {
     const headers = { 'Retry-After': '9999999999' };
     const { config } = await start(() => ({ status: 503, text: 'Too many', headers }));
     expect((await failure(queryIndexer(config, query))).retryAfter).toBe(300);
   });
 
-  it('says so when no answer comes', async () => {
+  it('reports that no answer came', async () => {
     const { config, stop } = await start(() => ({ body: { rows: [] } }));
     await stop();
     expect(await failure(queryIndexer(config, query))).toMatchObject({ code: 'unreachable' });
@@ -109,7 +109,7 @@ describe('queryIndexer', () => {
     await closed;
   });
 
-  it('gives up on an answer that does not come', async () => {
+  it('times out without an answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal(
       'fetch',
@@ -123,7 +123,7 @@ describe('queryIndexer', () => {
     vi.useRealTimers();
   });
 
-  it('asks once for all who ask the same together, and again for who asks later', async () => {
+  it('shares one request among identical concurrent queries, and makes a new one later', async () => {
     const { config, asked } = await start(() => ({ body: { rows: [{ token: '0xab' }] } }));
     const other = { ...query, params: ['0xcd'] };
     const answers = await Promise.all([query, query, other, query].map((each) => queryIndexer(config, each)));
@@ -134,7 +134,7 @@ describe('queryIndexer', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('asks again at once for who asks again because it failed', async () => {
+  it('makes a new request at once for a retry after a failure', async () => {
     const { config } = await start(() =>
       indexer?.asked.length === 1 ? { status: 403, text: 'no' } : { body: { rows: [] } },
     );
@@ -142,7 +142,7 @@ describe('queryIndexer', () => {
     expect(await queryIndexer(config, query)).toEqual([]);
   });
 
-  it('lets one of those who ask together leave without the others', async () => {
+  it('lets one of several callers abort without the others', async () => {
     const { config, asked } = await start(() => ({ body: { rows: [] } }));
     const controller = new AbortController();
     const leaving = failure(queryIndexer(config, query, { signal: controller.signal }));
@@ -154,7 +154,7 @@ describe('queryIndexer', () => {
     await expect(queryIndexer(config, query, { signal: controller.signal })).rejects.toThrow('abort');
   });
 
-  it('asks alike what is asked within a minute, for caches between', async () => {
+  it('sends identical requests within a minute, for intermediate caches', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_041_000 });
     const { config, asked } = await start(() => ({ body: { rows: [] } }));
     await fetchRanking(config, { interval: 86_400 });
@@ -165,7 +165,7 @@ describe('queryIndexer', () => {
     vi.useRealTimers();
   });
 
-  it('is tried again a few times when there is hope', async () => {
+  it('retries a few times if the error is temporary', async () => {
     const { retry, retryDelay } = marketsQueryOptions({ indexerUrl: '' });
     const notReady = new IndexerError('Not ready', { status: 503 });
     expect([0, 2, 3].map((failures) => retry(failures, notReady))).toEqual([true, true, false]);
@@ -191,7 +191,7 @@ describe('a row', () => {
   });
 
   it.each([null, 7, 'ab', '0xzz', { toString: () => '0xab' }])(
-    'is refused by table and column when it holds %j for an address',
+    'is refused, naming table and column, if it holds %j as an address',
     async (wrong) => {
       const { config } = await start(() => ({ body: { rows: [{ ...market, index_token: wrong }] } }));
       expect(await failure(fetchMarkets(config))).toMatchObject({
@@ -219,7 +219,7 @@ describe('a row', () => {
   it.each([
     ['the same page for ever', { market_token: '0xab' }],
     ['full pages whose rows have no key', { market_token: undefined }],
-  ])('is not waited for when the indexer sends %s', async (_, wrong) => {
+  ])('is not waited for if the indexer sends %s', async (_, wrong) => {
     const page = Array(1000).fill({ ...market, ...wrong });
     const { config, asked } = await start(() => ({ body: { rows: page } }));
     expect(await failure(fetchMarkets(config))).toMatchObject({

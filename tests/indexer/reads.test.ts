@@ -13,14 +13,14 @@ const fake = answerRows();
 
 const mimic = `0x${'A'.repeat(40)}` as const;
 
-it('reads prices, arranged by token for the figures that are marked with them', async () => {
+it('reads prices, grouped by token', async () => {
   fake.rows = [{ token: '0xAB', price: '15', min_price: '10', max_price: '20', update_timestamp: 7 }];
   const prices = await fetchOraclePrices(fake.indexer.config);
   expect(prices).toEqual([{ token: '0xab', price: 15n, minPrice: 10n, maxPrice: 20n, updateTimestamp: 7 }]);
   expect(priceMap(prices)).toEqual({ '0xab': { min: 10n, max: 20n } });
 });
 
-it('reads candles by token, ascending, from the slot that ended before the timeframe', async () => {
+it('reads candles by token in ascending order, from the slot that ended before the timeframe', async () => {
   const candle = (token: string, slotTime: number) => ({
     id: `${token}-${slotTime}`,
     token,
@@ -43,7 +43,7 @@ it('reads candles by token, ascending, from the slot that ended before the timef
   expect(fake.indexer.asked[0]?.params).toEqual([3600, 907_200, '0xab']);
 });
 
-it('reads the rules of whoever is connected, and none of nobody', async () => {
+it('reads the connected account’s rules, and none without an account', async () => {
   fake.rows = [
     {
       trader_matching_key: '0x01',
@@ -63,7 +63,7 @@ it('reads the rules of whoever is connected, and none of nobody', async () => {
   expect(fake.indexer.asked).toHaveLength(1);
 });
 
-it('reads what a follower was credited, oldest first', async () => {
+it('reads a follower’s credits, oldest first', async () => {
   const settle = (id: string, blockTimestamp: number) => ({
     id,
     mimic,

@@ -44,7 +44,7 @@ const quick = { throttle: 0, pollInterval: 20 };
 const asked = (path: string) => indexer.asked.filter((each) => each.path === path);
 
 describe('without an event stream', () => {
-  it('polls, and reports a change when the answer is another', async () => {
+  it('polls, and reports a change when the answer differs', async () => {
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, quick);
     // what happened before the first look is not known: it counts as a change
@@ -56,7 +56,7 @@ describe('without an event stream', () => {
     stop();
   });
 
-  it('shares one poll among all who watch the same', async () => {
+  it('shares one poll among identical subscriptions', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const stops = [first, second].map((onChange) => subscribeToIndexer(indexer.config, onChange, quick));
     await until(() => asked('/sql').length === 3);
@@ -70,7 +70,7 @@ describe('without an event stream', () => {
     expect(asked('/sql').every(({ sql }) => sql === METRICS_WATCH.text)).toBe(true);
   });
 
-  it('polls ever less often', async () => {
+  it('polls less and less often', async () => {
     const at: number[] = [];
     const stop = subscribeToIndexer(indexer.config, () => {}, { throttle: 0, pollInterval: 20 });
     for (let seen = 0; at.length < 9; await pause(1)) {
@@ -83,7 +83,7 @@ describe('without an event stream', () => {
     expect(at[8]! - at[7]!).toBeGreaterThan(70);
   });
 
-  it('does not poll before the indexer asks for it', async () => {
+  it('does not poll before the time the indexer asks for', async () => {
     answer = undefined;
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, quick);
@@ -93,7 +93,7 @@ describe('without an event stream', () => {
     stop();
   });
 
-  it('goes on through errors and asks nothing more once stopped', async () => {
+  it('continues through errors and makes no requests once stopped', async () => {
     const onChange = vi.fn();
     answer = 'not rows';
     const stop = subscribeToIndexer(indexer.config, onChange, quick);
@@ -128,7 +128,7 @@ describe('with an event stream', () => {
   const steady = { throttle: 0, pollInterval: 60 };
   const tell = () => streams.at(-1)?.write('data: {"rows":[]}\n\n');
 
-  it('reports what the indexer tells, no more often than asked for', async () => {
+  it('reports the indexer’s changes, no more often than requested', async () => {
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, { throttle: 100 });
     await until(() => streams.length === 1);
@@ -143,7 +143,7 @@ describe('with an event stream', () => {
     expect(asked('/sql')).toEqual([]);
   });
 
-  it('counts what may have happened before the stream was open, and before one joined it, as a change', async () => {
+  it('counts possible changes before the stream opened, or before joining it, as a change', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const stops = [subscribeToIndexer(indexer.config, first, steady)];
     await until(() => first.mock.calls.length === 1);
@@ -155,7 +155,7 @@ describe('with an event stream', () => {
     for (const stop of stops) stop();
   });
 
-  it('hangs up when the last who watches stops', async () => {
+  it('closes the stream when the last subscriber stops', async () => {
     const stops = Array.from({ length: 5 }, () => subscribeToIndexer(indexer.config, () => {}));
     await until(() => streams.length === 1);
     const hungUp = new Promise((resolve) => streams[0]!.on('close', resolve));
@@ -176,7 +176,7 @@ describe('with an event stream', () => {
     stop();
   });
 
-  it('polls where the stream never opens', async () => {
+  it('polls if the stream never opens', async () => {
     isSilent = true;
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, steady);
@@ -186,7 +186,7 @@ describe('with an event stream', () => {
     stop();
   });
 
-  it('learns what a stream keeps, and does without one that goes on to', async () => {
+  it('notices a buffering stream, and falls back to polling if it keeps buffering', async () => {
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, quick);
     // asked at once, to compare with
@@ -202,7 +202,7 @@ describe('with an event stream', () => {
     stop();
   });
 
-  it('keeps a silent stream while nothing happens, and checks it ever less often', async () => {
+  it('keeps a silent stream while nothing happens, and checks it less and less often', async () => {
     const at: number[] = [];
     const stop = subscribeToIndexer(indexer.config, () => {}, quick);
     for (let seen = 0; at.length < 4; await pause(1)) {
@@ -216,7 +216,7 @@ describe('with an event stream', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('polls where streams end as soon as they are open, and tries again one at a time', async () => {
+  it('polls if streams end as soon as they open, and retries one at a time', async () => {
     endsAtOnce = true;
     const stop = subscribeToIndexer(indexer.config, () => {}, { throttle: 0, pollInterval: 40 });
     await until(() => streams.length === 4);
@@ -225,7 +225,7 @@ describe('with an event stream', () => {
     expect(order).toEqual(['stream', 'stream', 'stream', ...Array(8).fill('poll'), 'stream']);
   });
 
-  it('polls while the stream is refused, and takes it up again when it is not', async () => {
+  it('polls while the stream is refused, and resumes it afterwards', async () => {
     liveStatus = 503;
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, steady);

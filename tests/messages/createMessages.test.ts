@@ -17,7 +17,7 @@ const russian: MessageOverrides = {
 const inRussian = (overrides?: MessageOverrides) =>
   createMessages(overrides, product, { tag: 'ru', messages: russian });
 
-it('lays a language over English, text by text, and what the host wrote over both', () => {
+it('merges a language over English, text by text, and the host’s texts over both', () => {
   const { leaderboard, common } = inRussian({ leaderboard: { focus: 'Порядок' } });
   expect(leaderboard.title).toBe('Лидеры');
   expect(leaderboard.focus).toBe('Порядок');
@@ -25,7 +25,7 @@ it('lays a language over English, text by text, and what the host wrote over bot
   expect(common.retry).toBe('Retry');
 });
 
-it('tells each plural whose rules it follows, the English one too', () => {
+it('gives each plural its language’s rules, including English fallbacks', () => {
   const overrides = { portfolio: { copied: '{count, plural, one {один} few {#} other {много}}' } };
   const { trader, portfolio } = inRussian(overrides);
   expect([1, 3, 21].map((count) => formatMessage(trader.followers, { count }))).toEqual([
@@ -46,7 +46,7 @@ it('tells each plural whose rules it follows, the English one too', () => {
   expect(profitable(createMessages({}, product), 2_001)).toBe('2,001 of 9 are in profit');
 });
 
-it('has a group that a widget brings later in the same language', () => {
+it('adds a widget’s later group in the same language', () => {
   const messages = inRussian();
   expect(messages.trader.copy).toBe('Copy');
   registerPositionMessages();

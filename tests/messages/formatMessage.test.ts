@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../src/messages/formatMessage';
 
-it('fills each placeholder and leaves one without a value as written', () => {
+it('fills in each placeholder and leaves one without a value as written', () => {
   expect(formatMessage('{count} of {total} {unknown}', { count: 3, total: '1,000' })).toBe(
     '3 of 1,000 {unknown}',
   );
@@ -28,13 +28,13 @@ describe('a plural', () => {
     expect(formatMessage(tokens, { count, name: 'A' })).toBe(text);
   });
 
-  it('stands among other words, and beside another', () => {
+  it('works within other text, and beside another', () => {
     const text =
       'Won {won, plural, one {once} other {# times}}, lost {lost, plural, one {once} other {# times}}.';
     expect(formatMessage(text, { won: 1, lost: 3 })).toBe('Won once, lost 3 times.');
   });
 
-  it('follows the rules of its language and writes numbers in that of the page', () => {
+  it('uses its language’s plural rules and the page’s number format', () => {
     const text = '{count, plural@ru de-DE, one {# токен} few {# токена} many {# токенов} other {# токена}}';
     const inRussian = (count: number) => formatMessage(text, { count });
     expect([1, 3, 5, 21, 1_234].map(inRussian)).toEqual([
@@ -46,7 +46,7 @@ describe('a plural', () => {
     ]);
   });
 
-  it('takes a value that is a text already as it is', () => {
+  it('keeps a value that is already a string', () => {
     expect(formatMessage(tokens, { count: '50+', name: 'A' })).toBe('50+ tokens of A');
   });
 
@@ -62,7 +62,7 @@ describe('a plural', () => {
     expect(formatMessage(text, { count: 2 })).toBe(text);
   });
 
-  it('without a value keeps its names filled', () => {
+  it('without a value still fills in the others', () => {
     const text = '{count, plural, one {# {mimic}} other {# {mimics}}}';
     expect(formatMessage(text, { mimic: 'Copier', mimics: 'Copiers' })).toBe(
       '{count, plural, one {# Copier} other {# Copiers}}',

@@ -41,7 +41,7 @@ const pluralsOf = (text: string) =>
 
 const wordsOf = (text: string) => text.replace(/\{\w+\}/g, '').match(/[a-z’]{2,}/gi) ?? [];
 
-it('each language has an entry of its own', () => {
+it('each language has its own entry', () => {
   const files = readdirSync(join(root, 'src/exports/locales')).map((name) => name.replace('.ts', ''));
   expect(files.sort()).toEqual(Object.keys(locales).sort());
 });
@@ -52,21 +52,21 @@ describe.each(Object.entries(locales))('%s', (tag, { tag: own, messages }) => {
   const failing = (fails: (text: string, english: string) => boolean) =>
     [...translated].filter(([path, text]) => fails(text, texts.get(path) ?? '')).map(([path]) => path);
 
-  it('names itself by its tag', () => {
+  it('has its own tag', () => {
     expect(own).toBe(tag);
     expect(Intl.PluralRules.supportedLocalesOf(own)).toEqual([tag]);
   });
 
-  it('has every text of English and no other, and none is empty', () => {
+  it('has exactly the English texts, none of them empty', () => {
     expect([...translated.keys()].sort()).toEqual([...texts.keys()].sort());
     expect(failing((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('fills in the same values', () => {
+  it('uses the same placeholders', () => {
     expect(failing((text, english) => String(valuesOf(text)) !== String(valuesOf(english)))).toEqual([]);
   });
 
-  it('has a plural for each of its categories, and none that is malformed', () => {
+  it('has a form for each of its plural categories, and no malformed plural', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
     const isComplete = (branches: string[]) =>
       String(branches.filter((each) => !each.startsWith('=')).sort()) === String(pluralCategories.sort());
@@ -76,7 +76,7 @@ describe.each(Object.entries(locales))('%s', (tag, { tag: own, messages }) => {
     expect(failing((text) => /[{}#]/.test(formatMessage(text, fill)))).toEqual([]);
   });
 
-  it('leaves no sentence in English', () => {
+  it('leaves no sentence untranslated', () => {
     expect(failing((text, english) => text === english && wordsOf(text).length > 3)).toEqual([]);
   });
 });

@@ -14,6 +14,6 @@ it.each([
   ['earn', earnPartMessages],
   ['rule', ruleMessages],
   ['wallet', connectMessages],
-])('development knows each text of %s that some widget brings', (group, texts) => {
+])('development builds know each text of %s that a widget registers', (group, texts) => {
   expect(Object.keys(textNames(group)).sort()).toEqual(Object.keys(texts).sort());
 });

@@ -72,13 +72,13 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the texts that no production bundle may have are those of the sources', () => {
+test('the texts banned from production bundles match the sources', () => {
   for (const [file, text] of Object.entries(developmentTexts)) {
     expect(readFileSync(join(root, 'src/development', `${file}.ts`), 'utf8'), file).toContain(text);
   }
 });
 
-test('esbuild bundles every entry without a warning, and without the checks of development', async () => {
+test('esbuild bundles every entry without warnings or development checks', async () => {
   const { warnings, outputFiles } = await esbuild({
     entryPoints: [entry],
     outdir: join(folder, 'esbuild'),
@@ -94,7 +94,7 @@ test('esbuild bundles every entry without a warning, and without the checks of d
   expect(developmentTextsIn(outputFiles.map(({ text }) => text))).toEqual([]);
 });
 
-test('Vite bundles every entry without a warning, and without the checks of development', async () => {
+test('Vite bundles every entry without warnings or development checks', async () => {
   const warnings: string[] = [];
   const logger = createLogger('silent');
   logger.warn = logger.warnOnce = (message) => warnings.push(message);
@@ -109,7 +109,7 @@ test('Vite bundles every entry without a warning, and without the checks of deve
   expect(developmentTextsIn(built.output.map((each) => ('code' in each ? each.code : '')))).toEqual([]);
 });
 
-test('webpack bundles every entry without a warning, and without the checks of development', async () => {
+test('webpack bundles every entry without warnings or development checks', async () => {
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     const compiler = webpack({
       mode: 'production',

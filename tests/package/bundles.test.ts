@@ -20,7 +20,7 @@ function bundleWith(license: string) {
 }
 
 // every package in a bundle is a decision; run with -u to accept or drop one
-it('lists the packages in each bundle as they are', async () => {
+it('lists exactly the packages in each bundle', async () => {
   await expect(readFileSync(join(root, 'dist/bundled-packages.txt'), 'utf8')).toMatchFileSnapshot(
     'bundled.txt',
   );
@@ -36,7 +36,7 @@ it.each(['GPL-3.0', 'LGPL-2.1', 'MPL-2.0', 'BUSL-1.1', '(MIT OR GPL-3.0)', 'none
 );
 
 it.each(['MIT', 'Apache-2.0', '(MIT AND BSD-3-Clause)'])(
-  'names a package under %s with its terms',
+  'lists a package under %s with its terms',
   (license) => {
     expect(licences([bundleWith(license)])).toBe(`bundled 1.0.0 (${license})\n\nIts terms.`);
   },

@@ -43,7 +43,7 @@ const groupsOf = (parts: Parts, most: number, server = 'core') => {
   return best?.groups.map(({ names }) => names.sort().join('+'));
 };
 
-test('what is loaded together becomes one file', () => {
+test('modules loaded together share one file', () => {
   const parts = partsOf({
     core: {},
     one: { imports: ['a', 'b', 'c'] },
@@ -55,7 +55,7 @@ test('what is loaded together becomes one file', () => {
   expect(groupsOf(parts, 3)).toContain('b+c');
 });
 
-test('what a page loads later is not put where it would be loaded at once', () => {
+test('modules that a page loads later are not put into an eager file', () => {
   const parts = partsOf({
     core: {},
     one: { imports: ['a', 'b', 'c'], later: ['lazy'] },
@@ -69,7 +69,7 @@ test('what a page loads later is not put where it would be loaded at once', () =
   expect(groupsOf(parts, 3)).toEqual(expect.arrayContaining(['a+b+c', 'heavy']));
 });
 
-test('what reads contracts costs a page more that reads none', () => {
+test('modules that read contracts count as costlier for a page that reads none', () => {
   const costOf = (isReadAnyway: boolean, readsChain: boolean) => {
     const parts = partsOf({
       one: { imports: ['a'], readsChain: isReadAnyway },
@@ -101,7 +101,7 @@ test('no file imports itself through another', () => {
   expect(groupsOf(parts, 3)).not.toContain('a+c');
 });
 
-test('a file for server components holds nothing for the browser only', () => {
+test('a file for server components contains no browser-only code', () => {
   const parts = partsOf({
     core: { imports: ['shared'] },
     one: { imports: ['shared', 'client', 'more'] },
@@ -114,7 +114,7 @@ test('a file for server components holds nothing for the browser only', () => {
   expect(() => groupsOf(parts, 2)).toThrow('Found no way to load each entry in 2 files');
 });
 
-test('a crumb is copied, unless it keeps something or two entries publish it', () => {
+test('a tiny module is copied, unless it has state or two entries export it', () => {
   const code: Record<string, string> = {
     one: 'import { known } from "./published";\nexport { known };',
     two: 'import { known } from "./published";\nexport { known };',
@@ -146,7 +146,7 @@ test('a crumb is copied, unless it keeps something or two entries publish it', (
   expect([...(parts.get('one')?.imports ?? [])]).toContain('below');
 });
 
-test('what one entry alone loads joins it, unless it is also loaded later', () => {
+test('modules of a single entry join it, unless they are also loaded later', () => {
   const parts = partsOf({
     one: { imports: ['own', 'context', 'shared'], later: ['lazy'] },
     two: { imports: ['shared'] },

@@ -45,7 +45,7 @@ function publishedBy(entry: string): string[] {
 
 for (const entry of entries) {
   const needed = HOST_KITS[entry.replace('@mimic/widgets', '.')];
-  test(`${entry} can be imported where there is no DOM, and has what its sources publish`, async () => {
+  test(`${entry} can be imported without a DOM, and exports what its sources export`, async () => {
     importing ??= importAll();
     const imported = (await importing)[entry];
     // not installed here, and the first thing that is missed
@@ -91,14 +91,14 @@ async function filesOf(entry: string): Promise<string[]> {
 }
 
 for (const { entry } of WIDGETS) {
-  test(`${entry} comes in fewer than ten files`, async () => {
+  test(`${entry} consists of fewer than ten files`, async () => {
     const files = await filesOf(entry);
     expect(files.length).toBeGreaterThan(1);
     expect(files.length).toBeLessThan(10);
   });
 }
 
-test('nothing that core loads is for the browser only', async () => {
+test('core loads no browser-only code', async () => {
   for (const file of await filesOf('core')) {
     expect(readFileSync(`${root}/${file}`, 'utf8'), file).not.toMatch(/^['"]use client/);
   }
@@ -110,7 +110,7 @@ for (const { component, browserOnly } of WIDGETS) {
     test(`${component} renders nothing on a server`, () => expect(markup()).toBe(''));
     continue;
   }
-  test(`${component} renders on a server as markup that a strict CSP lets through`, () => {
+  test(`${component} renders on a server as markup that a strict CSP allows`, () => {
     expect(markup()).toContain('data-mimic=');
     expect(markup()).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
   });

@@ -45,7 +45,7 @@ test('every example is a host that the tests build', () => {
 });
 
 describe.each(guides)('docs/hosts/$name.md', ({ name, steps }) => {
-  test('has the files of the example, word by word', () => {
+  test('contains the example’s files word for word', () => {
     const files = steps.filter((step) => 'file' in step);
     expect(files.length).toBeGreaterThan(1);
     for (const { file, text } of files) {
@@ -53,7 +53,7 @@ describe.each(guides)('docs/hosts/$name.md', ({ name, steps }) => {
     }
   });
 
-  test('installs what the example lists', () => {
+  test('installs the example’s dependencies', () => {
     const { dependencies, devDependencies } = manifestOf(name);
     const development = installedBy(steps, 'npm install --save-dev');
     expect(development).toEqual(listed(devDependencies));
@@ -61,13 +61,13 @@ describe.each(guides)('docs/hosts/$name.md', ({ name, steps }) => {
     expect(all.filter((each) => !development.includes(each))).toEqual(listed(dependencies));
   });
 
-  test('installs the package once, which the host tests take from the tarball', () => {
+  test('installs the package once, as the host tests do from the tarball', () => {
     const commands = commandsOf(steps).map((command) => withTarball(command, '/the/tarball.tgz'));
     expect(commands.filter((command) => command.includes(' /the/tarball.tgz'))).toHaveLength(1);
     expect(commands.filter((command) => command.includes('@mimic/widgets'))).toEqual([]);
   });
 
-  test('sets the scripts of the example', () => {
+  test('sets the example’s scripts', () => {
     const { scripts } = manifestOf(name);
     const set = commandsOf(steps).find((command) => command.startsWith('npm pkg set')) ?? '';
     for (const [script, line] of Object.entries(scripts)) expect(set).toContain(`scripts.${script}=${line}`);

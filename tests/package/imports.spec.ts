@@ -26,7 +26,7 @@ function packagesOf(file: string): string[] {
 }
 
 // a bundler looks for what an import names, reached or not: one that is not installed breaks the host's build
-test('no published file names a package that a host may not have', () => {
+test('no published file imports a package that a host may lack', () => {
   expect(files.length).toBeGreaterThan(100);
   const named = files.sort().flatMap((file) => packagesOf(file).map((name) => ({ file, name })));
   const allowed = Object.entries(HOST_KITS).map(([entry, name]) => ({ file: `${entry.slice(2)}.js`, name }));
@@ -36,14 +36,14 @@ test('no published file names a package that a host may not have', () => {
   expect(new Set(named.map(({ name }) => name))).toEqual(new Set([...required, ...Object.values(HOST_KITS)]));
 });
 
-test('the kit imports of wagmi and viem what both wagmi 2 and 3 have, and needs no globals of Node', () => {
+test('the kit imports only what both wagmi 2 and 3 export, and needs no Node globals', () => {
   const kit = files.filter((file) => file.startsWith('appkit'));
   expect([...new Set(kit.flatMap(packagesOf))].sort()).toEqual(['viem', 'wagmi']);
   const code = kit.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   expect(code).not.toMatch(/\beval\(|new Function\(/);
 });
 
-test('the licence of every bundled package is in the package', () => {
+test('the package contains the licence of every bundled package', () => {
   const text = readFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const name of ['@reown/appkit 1.7.20 (Apache-2.0)', 'lightweight-charts', 'lit-html', 'valtio']) {
     expect(text).toContain(name);

@@ -76,7 +76,7 @@ it('refuses a cycle of types only', async () => {
   ).toEqual(new Set(['no cycle, types included']));
 });
 
-it('keeps the script tag to what is published, and apart', async () => {
+it('lets the script tag use only published entries, and keeps it separate', async () => {
   expect(
     new Set(
       await broken({
@@ -89,7 +89,7 @@ it('keeps the script tag to what is published, and apart', async () => {
   ).toEqual(new Set(['the script tag uses what is published', 'only its entry knows the script tag']));
 });
 
-it('keeps the pages of an iframe small, and apart', async () => {
+it('keeps iframe pages small and separate', async () => {
   expect(
     new Set(
       await broken({
@@ -105,7 +105,7 @@ it('keeps the pages of an iframe small, and apart', async () => {
   );
 });
 
-it('keeps the demo to what is published, and the design system apart', async () => {
+it('lets the demo use only published entries, and keeps the design system separate', async () => {
   expect(
     new Set(
       await broken({

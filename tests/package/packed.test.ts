@@ -9,7 +9,7 @@ const [{ files }] = JSON.parse(
 ) as [{ files: { path: string }[] }];
 const packed = new Set(files.map(({ path }) => path));
 
-test('the package holds the pages that its errors and its README lead to', () => {
+test('the package contains the pages that its errors and README link to', () => {
   const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`);
@@ -17,7 +17,7 @@ test('the package holds the pages that its errors and its README lead to', () =>
     expect(packed).toContain(file);
 });
 
-test('the package holds nothing but what is built, its pages and its licence', () => {
+test('the package contains only build output, its docs and its licence', () => {
   const odd = [...packed].filter(
     (path) =>
       !/^(dist|docs)\/|^(README|CHANGELOG|SECURITY)\.md$|^(LICENSE|NOTICE)$|^llms(-full)?\.txt$|^package\.json$/.test(

@@ -11,7 +11,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
 const used = platformFeatures.filter(({ pattern }) => pattern.test(sources));
 const page = readFileSync(join(root, 'docs/browsers.md'), 'utf8');
 
-test('docs/browsers.md lists each newer feature that the sources use, and no other', () => {
+test('docs/browsers.md lists exactly the newer features that the sources use', () => {
   const rows = used.map(
     ({ name, chrome, firefox, safari, without = '**needed**' }) =>
       `| ${name} | ${chrome} | ${firefox} | ${safari} | ${without} |`,
@@ -20,7 +20,7 @@ test('docs/browsers.md lists each newer feature that the sources use, and no oth
   expect(listed).toEqual(rows);
 });
 
-test('docs/browsers.md names the oldest browsers that have all that is needed', () => {
+test('docs/browsers.md names the oldest browsers with all required features', () => {
   const { chrome, firefox, safari } = oldestBrowsers(used);
   expect(page).toContain(`| Chrome, Edge, Opera and other Chromium browsers | ${chrome} |`);
   expect(page).toContain(`| Firefox | ${firefox} |`);

@@ -52,7 +52,7 @@ const namesOf = (file: string): string[] =>
     .sort();
 
 // every name is a promise to hosts; run with -u to make or take one back
-test('the entries export these names', async () => {
+test('the exported names match the list', async () => {
   const list = [...entries].map(([name, file]) => [name, ...namesOf(file).map((each) => `  ${each}`)]);
   await expect(`${list.flat().join('\n')}\n`).toMatchFileSnapshot('exports.txt');
 });
@@ -69,7 +69,7 @@ test('the main entry exports all that the others do', () => {
   expect(namesOf(entries.get('@mimic/widgets') ?? '')).toEqual([...all].sort());
 });
 
-test('every example of the README and the docs compiles as it stands there', () => {
+test('every example in the README and the docs compiles as written', () => {
   expect(examples.size).toBeGreaterThan(0);
   const said = [...examples.keys()].flatMap((path) => {
     const source = program.getSourceFile(path);
@@ -109,11 +109,11 @@ const described = [
   'WalletOptionsInput',
 ];
 
-test('there are props to look at', () => {
+test('there are props to check', () => {
   expect(described.length).toBeGreaterThan(12);
 });
 
-test.each(described)('every member of %s says what it is', (name) => {
+test.each(described)('every member of %s has a docstring', (name) => {
   const silent = membersOf(name)
     .filter((member) => !docsOf(member))
     .map((member) => member.name);
@@ -121,7 +121,7 @@ test.each(described)('every member of %s says what it is', (name) => {
 });
 
 test.each(['MimicProvider', ...WIDGETS.map(({ component }) => component)])(
-  'development knows every prop of %s',
+  'development checks know every prop of %s',
   (component) => {
     const props = membersOf(`${component}Props`).map(({ name }) => name);
     expect(propNames(component).toSorted()).toEqual(props.filter((name) => name !== 'children').toSorted());

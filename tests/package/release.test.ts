@@ -15,12 +15,12 @@ const changesets = readdirSync(join(root, '.changeset'))
   .filter((name) => name.endsWith('.md'))
   .map((name) => join('.changeset', name));
 
-it.each(changesets)('%s is about this package and says something', (path) => {
+it.each(changesets)('%s is about this package and not empty', (path) => {
   const text = readFileSync(join(root, path), 'utf8');
   expect(text).toMatch(/^---\n'@mimic\/widgets': (patch|minor|major)\n---\n\n\S/);
 });
 
-it('a changeset makes the next version and its changelog', () => {
+it('a changeset produces the next version and its changelog', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-version-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder });

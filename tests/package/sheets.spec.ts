@@ -9,7 +9,7 @@ const classNames = (text: string) => new Set(text.match(/mim-[0-9a-z]{3,}\b/g));
 const everySheet = classNames(readFileSync(join(dist, 'styles.css'), 'utf8'));
 
 for (const sheet of readdirSync(dist).filter((file) => file.endsWith('.css') && file !== 'styles.css')) {
-  test(`${sheet} has the rules of everything its widget can load, also later`, async () => {
+  test(`${sheet} contains the styles of everything its widget can load, including lazily`, async () => {
     const own = classNames(readFileSync(join(dist, sheet), 'utf8'));
     const used = classNames(await loadable(join(dist, sheet.replace('.css', '.js'))));
     const styled = [...used].filter((name) => everySheet.has(name));

@@ -41,7 +41,7 @@ describe('MimicProvider', () => {
     expect(container.innerHTML).toBe('text');
   });
 
-  it('brings a wagmi config for its chain and a query client where the host has none', () => {
+  it('provides a wagmi config for its chain and a query client if the host has none', () => {
     const { result } = renderHook(() => ({ wagmi: useConfig(), client: useQueryClient() }), {
       wrapper: inProvider,
     });
@@ -49,7 +49,7 @@ describe('MimicProvider', () => {
     expect(result.current.client).toBeInstanceOf(QueryClient);
   });
 
-  it('leaves no timer of its query client behind, though a read is still under way', async () => {
+  it('leaves no timer of its query client behind, even during a read', async () => {
     vi.useFakeTimers();
     // one that cannot be stopped, as reads of a chain are
     const options = { queryKey: ['never answers'], queryFn: () => new Promise<number>(() => {}) };
@@ -75,7 +75,7 @@ describe('MimicProvider', () => {
     expect(result.current.client).toBe(client);
   });
 
-  it('hands on a theme change without a new configuration', () => {
+  it('passes on a theme change without a new configuration', () => {
     const { rerender } = render(
       <MimicProvider config={config}>
         <ShowTheme />
@@ -90,7 +90,7 @@ describe('MimicProvider', () => {
     expect(screen.getByText('dark')).toBeVisible();
   });
 
-  it('shows a language, what the host wrote of it, and English where it is incomplete', () => {
+  it('shows a language, the host’s overrides, and English where it is incomplete', () => {
     const german = { tag: 'de', messages: { leaderboard: { title: 'Rangliste', won: 'Gewonnen' } } };
     const own = createMimicConfig({ ...input, messages: { leaderboard: { won: 'Plus' } } });
     const texts = ({ locale }: { locale?: string | MimicLocale }) =>
@@ -112,7 +112,7 @@ describe('MimicProvider', () => {
     });
   });
 
-  it.each(['de_DE', '', { messages: {} }])('takes what is no language tag, %o, for English', (locale) => {
+  it.each(['de_DE', '', { messages: {} }])('treats an invalid language tag, %o, as English', (locale) => {
     const { result } = renderHook(useMimic, {
       wrapper: ({ children }) => (
         <MimicProvider config={config} locale={locale as string}>
@@ -123,7 +123,7 @@ describe('MimicProvider', () => {
     expect(result.current.locale).toBe('en-US');
   });
 
-  it('leaves no listener behind after a hundred mounts, in StrictMode as well', () => {
+  it('leaves no listener behind after a hundred mounts, including in StrictMode', () => {
     const mount = () => render(<StrictMode>{inProvider({ children: null })}</StrictMode>).unmount();
     mount();
     const open = new Map<string, number>();
@@ -134,7 +134,7 @@ describe('MimicProvider', () => {
     expect([...open.values()].filter((listeners) => listeners !== 0)).toEqual([]);
   });
 
-  it('empties the cache of its own client when it goes, and keeps it through a StrictMode remount', async () => {
+  it('clears its own client’s cache when it unmounts, and keeps it through a StrictMode remount', async () => {
     const { result, unmount } = renderHook(() => useQueryClient(), {
       wrapper: inProvider,
       reactStrictMode: true,
@@ -149,7 +149,7 @@ describe('MimicProvider', () => {
 });
 
 describe('useMimic', () => {
-  it('says what is missing when no provider stands around it', () => {
+  it('reports a missing provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => renderHook(() => useMimic())).toThrow('Mimic widgets must be inside <MimicProvider>.');
   });

@@ -51,8 +51,8 @@ const page = (children: ReactNode, story: Omit<FormStoryProps, 'children'> = { c
     </FormStory>,
   );
 
-describe('onEvent is told once', () => {
-  it('of a trader’s link and of Copy', async () => {
+describe('onEvent is called once', () => {
+  it('for a trader’s link and for Copy', async () => {
     render(page(<Leaderboard traderHref={(trader) => `#${trader}`} />));
     const row = await waitFor(() => {
       const found = document.querySelector<HTMLElement>('[data-mimic-row]');
@@ -70,7 +70,7 @@ describe('onEvent is told once', () => {
     expect(await screen.findByRole('dialog', undefined, { timeout: 20_000 })).toBeInTheDocument();
   });
 
-  it('of what could not be read', async () => {
+  it('for a failed read', async () => {
     // asked once: a wrong question stays one
     indexer.answers = 400;
     render(page(<Leaderboard />));
@@ -78,7 +78,7 @@ describe('onEvent is told once', () => {
     expect(of('error')).toEqual([{ type: 'error', error: expect.any(Error) }]);
   });
 
-  it('of a wallet that comes, another account of it, and its going', async () => {
+  it('for a wallet that connects, switches accounts and disconnects', async () => {
     const { result } = renderHook(() => useConfig(), {
       wrapper: ({ children }) => page(children),
     });
@@ -98,7 +98,7 @@ describe('onEvent is told once', () => {
     ]);
   });
 
-  it('of a draft that is saved', () => {
+  it('for a saved draft', () => {
     const { result } = renderHook(() => useDrafts(undefined), {
       wrapper: ({ children }) => page(children),
     });
@@ -106,7 +106,7 @@ describe('onEvent is told once', () => {
     return waitFor(() => expect(told).toEqual([{ type: 'save_draft', draft: deposit }]));
   });
 
-  it('of each step of a submission, in order, to its end', async () => {
+  it('for each step of a submission, in order, until it ends', async () => {
     const statuses: string[] = [];
     const onStatus = ({ status }: { status: string }) => void statuses.push(status);
     const { result } = renderHook(() => useDepositForm({ token, mode: 'submit', onStatus }), {
@@ -131,8 +131,8 @@ const Save = () => {
   return <button type="button" onClick={() => saveDeposit(deposit)} />;
 };
 
-describe('A provider that listens', () => {
-  it('hears with its latest function, once in StrictMode, and not what one inside of it hears itself', async () => {
+describe('a provider with onEvent', () => {
+  it('calls its latest function, once in StrictMode, and not for events of a nested provider', async () => {
     const [first, latest, inner] = [vi.fn(), vi.fn(), vi.fn()];
     const tree = (onEvent: () => void, nested: boolean) => (
       <StrictMode>
@@ -156,7 +156,7 @@ describe('A provider that listens', () => {
     expect([latest, inner].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('is told of a wallet once in StrictMode, and of nothing once it is gone', async () => {
+  it('reports a wallet once in StrictMode, and nothing once it is unmounted', async () => {
     const wagmi = createConfig({
       chains: [arbitrum],
       connectors: [
@@ -182,7 +182,7 @@ describe('A provider that listens', () => {
     expect(there).toHaveBeenCalledWith({ type: 'wallet_connect', account: storyAccount, connectorName: 'W' });
   });
 
-  it('takes no widget with it when it throws', async () => {
+  it('does not break widgets if onEvent throws', async () => {
     const thrown = vi.fn();
     process.on('uncaughtException', thrown);
     const { result } = renderHook(() => useDrafts(undefined), {
@@ -204,7 +204,7 @@ describe('A provider that listens', () => {
   });
 });
 
-it('a name decides what an event carries', () => {
+it('an event’s name determines its payload type', () => {
   expectTypeOf<Extract<MimicEvent, { type: 'copy' }>>().toEqualTypeOf<
     { type: 'copy' } & MimicEvents['copy']
   >();
@@ -214,7 +214,7 @@ it('a name decides what an event carries', () => {
   expectTypeOf<{ type: 'select_position'; position: '0x' }>().toExtend<MimicEvent>();
 });
 
-it('the table of the docs has each event with its payload', () => {
+it('the table in the docs lists each event with its payload', () => {
   const source = readFileSync('src/provider/MimicEvent.ts', 'utf8');
   const declared = [...source.matchAll(/^ {2}(\w+): \{ (.+) \};$/gm)].map(([, name, fields = '']) => [
     name,

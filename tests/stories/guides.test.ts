@@ -21,7 +21,7 @@ const documents = [
 ];
 
 describe('The guides of Storybook', () => {
-  it('show every document of the repository that is for hosts, once', () => {
+  it('show every document for hosts once', () => {
     expect([...titles.keys()].sort()).toEqual(documents.toSorted());
     expect(new Set(titles.values()).size).toBe(documents.length);
   });
@@ -51,7 +51,7 @@ describe('What language models read', () => {
     expect(links).toEqual(listedPages());
   });
 
-  it('has the text of every document', () => {
+  it('contains the text of every document', () => {
     const full = llmsFiles()['llms-full.txt'];
     for (const path of listedPages())
       expect(full, path).toContain(`<!-- ${path} -->\n\n${read(path).trim()}`);
@@ -64,7 +64,7 @@ describe('linksToPages', () => {
     ['docs/hosts/no-bundler.md', 'Recipes/No bundler'],
   ]);
 
-  it('finds a document from the place of the one that names it, and keeps the heading', () => {
+  it('resolves a link relative to the linking document, and keeps the heading', () => {
     expect(linksToPages('[a](theming.md#dark)', 'docs/widgets.md', known)).toBe(
       `[a](${pageOf('Guides/Theming')}#dark)`,
     );
@@ -76,7 +76,7 @@ describe('linksToPages', () => {
     );
   });
 
-  it('leaves alone what leads elsewhere', () => {
+  it('keeps external links unchanged', () => {
     for (const link of ['[a](https://ponder.sh)', '[a](#dark)', '[a](unknown.md)']) {
       expect(linksToPages(link, 'docs/widgets.md', known)).toBe(link);
     }

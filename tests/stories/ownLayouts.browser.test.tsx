@@ -53,7 +53,7 @@ async function expectNoViolations(): Promise<void> {
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 }
 
-test('a DepositForm of parts drafts a withdrawal by keyboard alone', async () => {
+test('a DepositForm built from parts drafts a withdrawal by keyboard alone', async () => {
   const onSave = vi.fn();
   await show(
     <Deposit chain={{ depositBalance: 500_000_000n }} onSave={onSave} />,
@@ -74,7 +74,7 @@ test('a DepositForm of parts drafts a withdrawal by keyboard alone', async () =>
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('a DepositForm of parts asks for the approval by keyboard alone, and says how that went', async () => {
+test('a DepositForm built from parts requests the approval by keyboard alone, and reports the result', async () => {
   await show(<Deposit mode="submit" />, /^Wallet Balance: 100,000/);
   await tabTo('textbox', 'Amount');
   await userEvent.keyboard('25');
@@ -84,7 +84,7 @@ test('a DepositForm of parts asks for the approval by keyboard alone, and says h
   await expectNoViolations();
 });
 
-test('a RuleEditor of parts drafts a rule by keyboard alone', async () => {
+test('a RuleEditor built from parts drafts a rule by keyboard alone', async () => {
   const onSave = vi.fn();
   await show(<Rule onSave={onSave} />, 'Activity throttle');
   await tabTo('combobox', 'Activity throttle');
@@ -104,7 +104,7 @@ test('a RuleEditor of parts drafts a rule by keyboard alone', async () => {
   await expect.element(page.getByText(/^This is your draft/)).not.toBeInTheDocument();
 });
 
-test('a Leaderboard of parts is searched and copied from by keyboard alone', async () => {
+test('a Leaderboard built from parts can be searched and copied from by keyboard alone', async () => {
   const onCopy = vi.fn();
   await show(<Board onCopy={onCopy} />, /^0x/);
   const trader = document.querySelector<HTMLElement>('[data-mimic-row]')!.dataset.mimicRow!;
@@ -127,7 +127,7 @@ test('a Leaderboard of parts is searched and copied from by keyboard alone', asy
   await expectNoViolations();
 });
 
-test('a PositionCard of parts leads to its trader by keyboard alone', async () => {
+test('a PositionCard built from parts links to its trader by keyboard alone', async () => {
   const onSelectTrader = vi.fn();
   await show(<Position onSelectTrader={onSelectTrader} />, 'Net breakdown');
   await tabTo('link', root()!.querySelector('header a')!.textContent);
@@ -136,7 +136,7 @@ test('a PositionCard of parts leads to its trader by keyboard alone', async () =
   await expectNoViolations();
 });
 
-test('PortfolioChanges of parts are submitted and dropped by keyboard alone', async () => {
+test('PortfolioChanges built from parts can be submitted and discarded by keyboard alone', async () => {
   await show(<Changes />, 'Submit');
   await expectNoViolations();
   await tabTo('button', 'Submit');
@@ -150,7 +150,7 @@ test('PortfolioChanges of parts are submitted and dropped by keyboard alone', as
   await expect.poll(root).toBeNull();
 });
 
-test('a ConnectButton of parts connects and disconnects by keyboard alone', async () => {
+test('a ConnectButton built from parts connects and disconnects by keyboard alone', async () => {
   await show(<Connect />, 'Sign in');
   await tabTo('button', 'Sign in');
   await userEvent.keyboard('{Enter}');

@@ -19,7 +19,7 @@ const choices = sampleNames.map(
 
 // a compiler reads all of viem first
 it.runIf(slice(3).part === 0)(
-  'prints code for each widget that a host’s compiler takes',
+  'prints code for each widget that compiles in a host',
   async () => {
     rmSync(folder, { recursive: true, force: true });
     for (const choice of choices) {
@@ -45,7 +45,7 @@ it.runIf(slice(3).part === 0)(
 );
 
 it.each(choices)(
-  'prints $widget as an element that the script registers, with attributes that it has',
+  'prints $widget as an element registered by the script, with existing attributes',
   (choice) => {
     const [{ code } = { code: '' }] = scriptCode(choice);
     const [, name = '', written = ''] = /<(mimic-[a-z-]+)([^>]*)>/.exec(code) ?? [];

@@ -60,7 +60,7 @@ afterEach(() => localStorage.clear());
 
 describe.each(states)('%s in another language', (_, stories, names) => {
   const composed = composeStories(stories) as Composed;
-  test.each(names)('has no text of its own and cuts none at 320 px: %s', async (name) => {
+  test.each(names)('has no hard-coded text and cuts none off at 320 px: %s', async (name) => {
     const canvas = document.body.appendChild(document.createElement('div'));
     try {
       await composed[name]!.run({ canvasElement: canvas });

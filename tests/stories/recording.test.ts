@@ -40,15 +40,15 @@ const asked = [
   traderRouteLatestMetricTable,
 ];
 
-describe('The recording that the stories run on', () => {
-  it('has tables and columns that the indexer has', () => {
+describe('the recording behind the stories', () => {
+  it('has only tables and columns of the indexer', () => {
     for (const [name, { columns }] of Object.entries(recording.tables)) {
       expect([...(TABLES.get(name) ?? [])], name).toEqual(expect.arrayContaining([...columns]));
     }
   });
 
   it.each(asked.map((table) => [table.name, table] as const))(
-    'has all that is asked of %s',
+    'has everything queried from %s',
     (name, table) => {
       const columns = new Set(recordedTables[name]?.flatMap((row) => Object.keys(row)));
       for (const [, column] of table.select.matchAll(/"\w+"\."(\w+)"/g)) expect(columns).toContain(column);
@@ -58,13 +58,13 @@ describe('The recording that the stories run on', () => {
   it.each([
     ['RouteReturns', ['interval', 'collateral_token', 'counts']],
     ['OpenPosition', ['account', 'position_key']],
-  ])('has all that a query of its own asks of %s', (name, columns) => {
+  ])('has everything a custom query needs from %s', (name, columns) => {
     expect(recordedTables[name]?.length).toBeGreaterThan(0);
     for (const row of recordedTables[name] ?? [])
       expect(Object.keys(row)).toEqual(expect.arrayContaining(columns));
   });
 
-  it('has rows that can be read', () => {
+  it('has valid rows', () => {
     const { decode } = traderRouteLatestMetricTable;
     expect(recordedTables.TraderRouteLatestMetric!.map(decode).length).toBeGreaterThan(50);
     expect(recordedTables.Market!.map(marketTable.decode).length).toBeGreaterThan(10);

@@ -38,9 +38,7 @@ async function open(page: Page, id: string, said: string[] = []): Promise<void> 
   await expect(page.locator('.sbdocs-content :is(h1, h2)').first(), id).toBeVisible();
 }
 
-test('the built Storybook opens on a page of documentation, without advertising its maker', async ({
-  page,
-}) => {
+test('the built Storybook opens on a docs page, without Storybook branding', async ({ page }) => {
   await page.goto(site.url);
   await expect(page).toHaveURL(/path=\/docs\/getting-started--docs/);
   const content = page.frameLocator('#storybook-preview-iframe');
@@ -49,7 +47,7 @@ test('the built Storybook opens on a page of documentation, without advertising 
   await expect(page.getByText(/Get started|What's new|onboarding/i)).toHaveCount(0);
 });
 
-test('every link of the built Storybook leads somewhere', async ({ page }) => {
+test('every link in the built Storybook works', async ({ page }) => {
   const ids = new Set(docs.map(({ id }) => id));
   const stories = new Set(entries.filter(({ type }) => type === 'story').map(({ id }) => id));
   const headings = new Map<string, readonly string[]>();
@@ -79,7 +77,7 @@ test('every link of the built Storybook leads somewhere', async ({ page }) => {
   expect(lost).toEqual([]);
 });
 
-test('the stories of every widget are in groups, below the one it opens with', () => {
+test('the stories of every widget are grouped, below the main one', () => {
   const titles = entries.filter(({ type }) => type === 'story').map(({ title }) => title.split('/'));
   const widgets = titles.filter(([first]) => first === 'Widgets');
   const groups = (name: string) =>
@@ -95,7 +93,7 @@ test('the stories of every widget are in groups, below the one it opens with', (
   }
 });
 
-test('the built Storybook has its pages as text, and a list of them', async () => {
+test('the built Storybook has its pages as text, with an index', async () => {
   const list = await (await fetch(`${site.url}/llms.txt`)).text();
   const links = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
   expect(links.length).toBeGreaterThan(30);

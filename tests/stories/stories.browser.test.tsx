@@ -42,7 +42,7 @@ for (const [index, [file, { default: meta, ...stories }]] of Object.entries(file
     );
   describe.runIf(chosen.length)(file.replace(/.*\/(\w+)\..*/, '$1'), () => {
     for (const [name, story] of chosen) {
-      test(`${name} draws what it says, without an error and without a word from axe`, async () => {
+      test(`${name} renders as described, without errors or axe violations`, async () => {
         const said: string[] = [];
         for (const level of ['error', 'warn'] as const) {
           vi.spyOn(console, level).mockImplementation((...words) => void said.push(words.join(' ')));

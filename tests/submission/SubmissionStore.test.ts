@@ -31,7 +31,7 @@ const pending = {
   sent: { deposits: [{ action: 'deposit', token: address('5'), amount: 5n } as const], rules: [] },
 };
 
-it('is found again after a reload, with the drafts it carries', () => {
+it('is found after a reload, with its drafts', () => {
   new SubmissionStore(place).setPending(alice, pending);
   expect(new SubmissionStore(place).pending(alice)).toMatchObject(pending);
 });
@@ -39,7 +39,7 @@ it('is found again after a reload, with the drafts it carries', () => {
 /** A submission that may have been sent, and of which nothing else is known. */
 const inDoubt = { submission: { account: alice, steps: [] }, sent: { deposits: [], rules: [] } };
 
-it("leaves a doubt where what is stored is another account's or another chain's", () => {
+it('is uncertain if the stored record belongs to another account or chain', () => {
   const store = new SubmissionStore(place);
   expect(store.pending(alice)).toBeUndefined();
   store.setPending(alice, { ...pending, submission: { ...submission, account: bob } });
@@ -54,12 +54,12 @@ it.each([
   ['nothing', ''],
   ['a list', '[]'],
   ['null', 'null'],
-])('leaves a doubt, never nothing, where %s is stored', (_, text) => {
+])('is uncertain, never missing, if %s is stored', (_, text) => {
   localStorage.setItem(pendingKey, text);
   expect(new SubmissionStore(place).pending(alice)).toMatchObject(inDoubt);
 });
 
-it('leaves a doubt where another version of the library has written', () => {
+it('is uncertain if another version of the library wrote the record', () => {
   new SubmissionStore(place).setPending(alice, pending);
   const stored = JSON.parse(localStorage.getItem(pendingKey) ?? '');
   for (const version of [undefined, 1, 3]) {
@@ -68,7 +68,7 @@ it('leaves a doubt where another version of the library has written', () => {
   }
 });
 
-it('keeps what was given up apart from what is waited for', () => {
+it('keeps dismissed submissions apart from pending ones', () => {
   const store = new SubmissionStore(place);
   store.setDoubts(alice, [pending, pending]);
   expect(new SubmissionStore(place).doubts(alice)).toMatchObject([pending, pending]);

@@ -86,13 +86,13 @@ function arrive({ confirmations = 0 } = {}) {
 
 const wentThrough = { code: 'went_through' };
 
-test('an account without doubts asks nobody', async () => {
+test('an account without uncertain submissions makes no request', async () => {
   const page = arrive();
   await page.settle();
   expect(page.node.asked).toEqual([]);
 });
 
-test('what went through takes its drafts along, and is told once', async () => {
+test('a submission that went through removes its drafts, and is reported once', async () => {
   const page = arrive();
   page.doubt('a');
   await page.settle();
@@ -103,7 +103,7 @@ test('what went through takes its drafts along, and is told once', async () => {
   await page.settle();
 });
 
-test('of two that wanted the same each needs a transaction of its own, also later', async () => {
+test('two identical submissions each need their own transaction, even later', async () => {
   const page = arrive();
   page.doubt('a');
   page.doubt('b');
@@ -117,7 +117,7 @@ test('of two that wanted the same each needs a transaction of its own, also late
   expect(page.left()).toEqual([]);
 });
 
-test('of two that wanted the same the one that knows its own transaction has it', async () => {
+test('of two identical submissions, the one that knows its transaction hash claims it', async () => {
   const page = arrive();
   page.doubt('a');
   page.doubt('b', { kind: 'transaction', phase: 'sent', reference: first });
@@ -126,7 +126,7 @@ test('of two that wanted the same the one that knows its own transaction has it'
   expect(page.left()).toEqual([hashOf('a')]);
 });
 
-test('what a later submission ended in tells nothing of an earlier one, and hides nothing either', async () => {
+test('a later submission’s transaction neither confirms nor hides an earlier one', async () => {
   const page = arrive();
   page.doubt('a');
   const later = page.doubtOf('b', { phase: 'confirmed', hashes: [second] });
@@ -140,7 +140,7 @@ test('what a later submission ended in tells nothing of an earlier one, and hide
   await expect(page.settle()).rejects.toMatchObject(wentThrough);
 });
 
-test('what enough blocks stand on counts, and holds the next back until then', async () => {
+test('a result counts once it has enough confirmations, and holds the next submission back until then', async () => {
   const page = arrive({ confirmations: 3 });
   page.doubt('a');
   page.lands(first, { block: 998 });
@@ -151,7 +151,7 @@ test('what enough blocks stand on counts, and holds the next back until then', a
   await expect(page.settle()).rejects.toMatchObject(wentThrough);
 });
 
-test('what cannot happen any more is forgotten after a while, and its drafts stay', async () => {
+test('a submission that is no longer possible is forgotten after a while, and its drafts stay', async () => {
   const page = arrive();
   const step = { kind: 'transaction', phase: 'sent', reference: first, sentNonce: 0 } as const;
   page.doubt('a', step);
@@ -162,7 +162,7 @@ test('what cannot happen any more is forgotten after a while, and its drafts sta
   expect([page.left(), page.drafts().length]).toEqual([[hashOf('a')], 1]);
 });
 
-test('nothing follows one that waits in a node’s pool', async () => {
+test('no submission follows one that is still in a node’s mempool', async () => {
   const page = arrive();
   page.doubt('a', { kind: 'transaction', phase: 'sent', reference: first, sentNonce: 0 });
   page.node.pool.push(first);
@@ -171,7 +171,7 @@ test('nothing follows one that waits in a node’s pool', async () => {
   await page.settle();
 });
 
-test('an approval alone has done nothing that was drafted', async () => {
+test('an approval alone completes no draft', async () => {
   const page = arrive();
   page.doubt('a', { calls: [{ ...approval(5n), draftIds: [page.id] }] });
   page.lands(first, { logs: [approved(5n, { owner: page.account })] });
@@ -179,7 +179,7 @@ test('an approval alone has done nothing that was drafted', async () => {
   expect([page.left(), page.drafts().length]).toEqual([[], 1]);
 });
 
-test('a part that went through is told, and the rest stays in doubt', async () => {
+test('a part that went through is reported, and the rest stays uncertain', async () => {
   const page = arrive();
   const rest = { ...rule(5n), draftIds: ['rule'] };
   page.doubt('a', { calls: [...page.calls, rest] });
@@ -191,7 +191,7 @@ test('a part that went through is told, and the rest stays in doubt', async () =
   expect(page.left()).toEqual([]);
 });
 
-test('steps that were never asked for, or are confirmed, are not looked for', async () => {
+test('steps that were never requested, or are confirmed, are not looked up', async () => {
   const page = arrive();
   const { sent, submission } = page.doubtOf('a');
   const [step] = submission.steps;
@@ -202,7 +202,7 @@ test('steps that were never asked for, or are confirmed, are not looked for', as
   expect(page.left()).toEqual([]);
 });
 
-test('a record that cannot be read is told once, and the others are kept', async () => {
+test('an unreadable record is reported once, and the others are kept', async () => {
   const page = arrive();
   page.doubt('a');
   const { sent, submission } = page.doubtOf('b');
@@ -215,7 +215,7 @@ test('a record that cannot be read is told once, and the others are kept', async
   await page.settle();
 });
 
-test('a node that lets nobody search is told once for each, and one that is down each time', async () => {
+test('a node that refuses log searches is reported once per submission, and one that is down every time', async () => {
   const page = arrive();
   page.doubt('a');
   const { request } = page.node.client;
@@ -236,7 +236,7 @@ test('a node that lets nobody search is told once for each, and one that is down
   expect(page.left()).toEqual([hashOf('a'), hashOf('b')]);
 });
 
-test('what is older than thirty days is forgotten without a look', async () => {
+test('a submission older than thirty days is forgotten without a lookup', async () => {
   const page = arrive();
   const [block, month] = ['0x64', 30 * 86_400];
   const settleAt = async (signed: number, times: Record<string, number>) => {
@@ -258,7 +258,7 @@ test('what is older than thirty days is forgotten without a look', async () => {
   expect(page.left()).toEqual([]);
 });
 
-test('a doubt that another tab adds meanwhile is kept', async () => {
+test('an uncertain submission that another tab adds in the meantime is kept', async () => {
   const page = arrive();
   page.doubt('a');
   page.lands(third);

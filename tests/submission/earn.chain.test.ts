@@ -72,8 +72,8 @@ const everything: EarnDraft[] = [
   { action: 'release' },
 ];
 
-describe('what is read', () => {
-  test('is what the escrow says, and what the domain works out of it', async () => {
+describe('Earn’s reads', () => {
+  test('return what the escrow says, and what the domain computes from it', async () => {
     const { state, address } = await locker();
     const now = await state();
     expect(now).toMatchObject({ walletBalance: IN_WALLET, duration: YEAR, lock: { amount: LOCKED } });
@@ -88,7 +88,7 @@ describe('what is read', () => {
     expect(now.blockTime).toBe((await exits.sandbox.node.getBlock()).timestamp);
   });
 
-  test('of everybody counts this week’s earnings apart from those to claim', async () => {
+  test('count this week’s earnings separately from claimable ones', async () => {
     const before = await fetchEarnTotals(config());
     await earn.donate(7n * TOKEN);
     const after = await fetchEarnTotals(config());
@@ -99,7 +99,7 @@ describe('what is read', () => {
     });
   });
 
-  test('follows any sequence of calls to the last unit, as the domain computes it', async () => {
+  test('match the domain’s computation to the last unit after any sequence of calls', async () => {
     const dice = new Dice(7);
     const { state, address } = await locker();
     const { node } = exits.sandbox;
@@ -180,7 +180,7 @@ describe('drafts of Earn', () => {
     expect(await earn.token.read.allowance([page.address, earn.votingEscrow])).toBe(0n);
   });
 
-  test('pay a claim to the wallet, and each is told by its own record only', async () => {
+  test('pay a claim to the wallet, and are each confirmed only by their own event', async () => {
     const page = await locker();
     const before = await page.state();
     const calls = await page.plan([{ action: 'claim', cashout: true }]);
@@ -202,36 +202,33 @@ describe('drafts of Earn', () => {
     ['claim that is locked again', { action: 'claim', cashout: false, duration: 90n * DAY }],
   ];
 
-  test.each(each)(
-    'of a %s are found after a reload, under a hash that the page does not know',
-    async (_, draft) => {
-      const page = await locker();
-      const { sandbox } = exits;
-      const calls = (await page.plan([draft])).filter(({ label }) => label !== 'approve');
-      if (draft.action === 'lock')
-        await earn.token.write.approve([earn.votingEscrow, draft.amount], as(page.address));
-      page.wallet.answer('eth_sendTransaction', async (_method, next) => {
-        await sandbox.node.setAutomine(false);
-        await next();
-        return `0x${'5'.repeat(64)}`;
+  test.each(each)('of a %s are found after a reload, under an unknown hash', async (_, draft) => {
+    const page = await locker();
+    const { sandbox } = exits;
+    const calls = (await page.plan([draft])).filter(({ label }) => label !== 'approve');
+    if (draft.action === 'lock')
+      await earn.token.write.approve([earn.votingEscrow, draft.amount], as(page.address));
+    page.wallet.answer('eth_sendTransaction', async (_method, next) => {
+      await sandbox.node.setAutomine(false);
+      await next();
+      return `0x${'5'.repeat(64)}`;
+    });
+    expect((await page.submit(calls, { timeout: 0 })).status).toBe('unknown');
+    const submission = parseSubmission(JSON.parse(JSON.stringify(page.statuses.at(-1)?.submission)));
+    const resume = () =>
+      resumeSubmission({
+        submission: submission!,
+        publicClient: page.page.client,
+        contracts: sandbox.deployment,
+        timeout: 1_000,
+        pollingInterval: 50,
       });
-      expect((await page.submit(calls, { timeout: 0 })).status).toBe('unknown');
-      const submission = parseSubmission(JSON.parse(JSON.stringify(page.statuses.at(-1)?.submission)));
-      const resume = () =>
-        resumeSubmission({
-          submission: submission!,
-          publicClient: page.page.client,
-          contracts: sandbox.deployment,
-          timeout: 1_000,
-          pollingInterval: 50,
-        });
-      expect((await resume()).status).toBe('unknown');
-      await sandbox.node.mine({ blocks: 1 });
-      expect(await resume()).toMatchObject({ status: 'confirmed', confirmedDraftIds: [earnDraftId(draft)] });
-    },
-  );
+    expect((await resume()).status).toBe('unknown');
+    await sandbox.node.mine({ blocks: 1 });
+    expect(await resume()).toMatchObject({ status: 'confirmed', confirmedDraftIds: [earnDraftId(draft)] });
+  });
 
-  test('are not told by a claim that was locked again for another time', async () => {
+  test('are not confirmed by a claim that was locked again for another duration', async () => {
     const page = await locker();
     const [call] = await page.plan([{ action: 'claim', cashout: false, duration: 90n * DAY }]);
     page.wallet.answer('eth_sendTransaction', async () => {
@@ -241,7 +238,7 @@ describe('drafts of Earn', () => {
     expect((await page.submit([call!], { timeout: 0 })).status).toBe('unknown');
   });
 
-  test('are told by what takes the place of a transaction: the same, sped up', async () => {
+  test('are confirmed by a sped-up replacement of their transaction', async () => {
     const page = await locker();
     const { node } = exits.sandbox;
     const calls = await page.plan([{ action: 'unlock', amount: 9n * TOKEN }]);
@@ -307,7 +304,7 @@ describe('drafts of Earn', () => {
     expect(words(ended)).toMatch(/^Zero amount in voting escrow logic\./);
   });
 
-  test('that failed on the way keep what was not sent, and what was done is done once', async () => {
+  test('that failed halfway keep what was not sent, and do nothing twice', async () => {
     const page = await locker();
     const calls = await page.plan(everything);
     let asked = 0;
@@ -365,7 +362,7 @@ describe.each([
     expect(page.wallet.waiting()).toBe(0);
   });
 
-  test('that executes an unlock hours later is found after a reload, and asked for nothing again', async () => {
+  test('that executes an unlock hours later is found after a reload, and not prompted again', async () => {
     const page = await arrive();
     const drafts: EarnDraft[] = [{ action: 'unlock', amount: 5n * TOKEN }];
     const ended = await page.submit(await page.plan(drafts), { timeout: 300 });

@@ -67,7 +67,7 @@ function reload({ page, statuses }: Exiting) {
   });
 }
 
-describe('an exit, when the keeper is gone', () => {
+describe('an exit after the keeper has gone', () => {
   test.each([
     ['one batch', { atomic: 'supported' as const }],
     ['one transaction', {}],
@@ -82,7 +82,7 @@ describe('an exit, when the keeper is gone', () => {
     expect(await follower.balance()).toBe(0n);
   });
 
-  test('is refused before signing while the keeper is there, and says from when on it is not', async () => {
+  test('is refused before signing while the keeper is active, with the time at which it opens', async () => {
     const follower = await inCopy({ isKeeperThere: true });
     const ended = await follower.submit(await follower.planExit());
     expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
@@ -92,7 +92,7 @@ describe('an exit, when the keeper is gone', () => {
     expect(follower.wallet.signatures()).toEqual([]);
   });
 
-  test('is found by what it did, after a reload and under a hash that the page does not know', async () => {
+  test('is found by its effects after a reload, under an unknown hash', async () => {
     const follower = await inCopy();
     follower.wallet.answer('eth_sendTransaction', async (_, next) => {
       await exits.sandbox.node.setAutomine(false);
@@ -120,7 +120,7 @@ describe('an exit, when the keeper is gone', () => {
     expect(await follower.balance()).toBe(0n);
   });
 
-  test('withdraws nothing where a copy has lost everything and nothing else is free', async () => {
+  test('withdraws nothing if a copy has lost everything and there is no other free balance', async () => {
     const follower = await inCopy();
     await follower.withdraw(450_000_000n);
     await exits.loseAll();
@@ -143,7 +143,7 @@ describe('a copy that somebody else has closed and settled', () => {
     expect(await follower.paid()).toBe(499_500_000n);
   });
 
-  test('with nothing left to withdraw says so', async () => {
+  test('with nothing left to withdraw is reported as such', async () => {
     const follower = await inCopy();
     await exits.exitBy(follower.other, follower.draft);
     await follower.withdraw(499_500_000n);
@@ -152,7 +152,7 @@ describe('a copy that somebody else has closed and settled', () => {
     expect(words(ended)).toMatch(/^This copy is already closed and settled/);
   });
 
-  test('while the exit was on its way: the draft stays for the withdrawal, with the reason', async () => {
+  test('while the exit was in flight: the draft stays for the withdrawal, with the reason', async () => {
     const follower = await inCopy();
     overtaken(follower);
     const ended = await follower.submit(await follower.planExit());
@@ -165,7 +165,7 @@ describe('a copy that somebody else has closed and settled', () => {
     expect(await follower.paid()).toBe(499_500_000n);
   });
 
-  test('while an exit without a withdrawal was on its way: it is done', async () => {
+  test('while an exit without a withdrawal was in flight: the exit counts as done', async () => {
     const follower = await inCopy();
     await follower.withdraw(450_000_000n);
     await exits.loseAll();
@@ -177,7 +177,7 @@ describe('a copy that somebody else has closed and settled', () => {
     });
   });
 
-  test('does not stand for a withdrawal that was made before', async () => {
+  test('is not confirmed by an earlier withdrawal', async () => {
     const follower = await inCopy();
     const calls = await follower.planExit();
     follower.wallet.answer('eth_sendTransaction', async () => {

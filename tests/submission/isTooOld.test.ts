@@ -31,11 +31,11 @@ async function ask(ago: number, blocks: readonly (number | undefined)[], times: 
   return [await isTooOld({ request } as unknown as ReadClient, submission), asked];
 }
 
-test('is not within thirty days, and no node is asked', async () => {
+test('is false within thirty days, without a request', async () => {
   expect(await ask(month - 1, [])).toEqual([false, []]);
 });
 
-test('is after thirty days where the chain’s clock says so too', async () => {
+test('is true after thirty days if the chain’s clock agrees', async () => {
   const asked = [
     ['0x9', false],
     ['latest', false],
@@ -44,7 +44,7 @@ test('is after thirty days where the chain’s clock says so too', async () => {
   expect(await ask(month, [7, 9], { '0x9': 1_000, latest: 1_000 + month })).toEqual([false, asked]);
 });
 
-test('is where nothing says when it was, or the node has dropped the block', async () => {
+test('is true if the time is unknown, or the node has pruned the block', async () => {
   expect(await ask(month, [undefined])).toEqual([true, []]);
   expect((await ask(month, [9], { latest: 1_000 }))[0]).toBe(true);
   expect((await ask(month, [9], { '0x9': 1_000 }))[0]).toBe(true);

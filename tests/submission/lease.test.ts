@@ -50,7 +50,7 @@ const leave = (ago: number) =>
   set(name, { tab: 'other', at: Date.now() - ago }, createStore('mimic', 'submitting'));
 
 describe('a page without Web Locks', () => {
-  test('refuses to submit while another tab does, and submits when that is done', async () => {
+  test('refuses to submit while another tab does, and submits once that is done', async () => {
     const [one, other] = await openTabs();
     let finish = () => {};
     const running = one.run(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -49,30 +49,33 @@ describe('a request to leave a copy', () => {
   test.each([
     ['one batch', { atomic: 'supported' as const }],
     ['one transaction', {}],
-  ])('reaches the chain in %s beside a deposit, and the keeper pays the part alone', async (_, options) => {
-    const follower = await inCopy(options);
-    const [deposit] = firstDrafts().deposits;
-    await exits.sandbox.mint(deposit!.token, follower.address, deposit!.amount);
-    const calls = await follower.plan({ deposits: [deposit!], rules: [], leaves: [follower.draft] });
-    expect(calls.map(({ label }) => label)).toEqual(['approve', 'deposit', 'leave']);
-    expect(await follower.submit(calls)).toMatchObject({
-      status: 'confirmed',
-      confirmedDraftIds: expect.arrayContaining([depositId, follower.id]),
-    });
-    expect(await follower.asked()).toBeGreaterThan(0n);
-    expect(await follower.asked(follower.other)).toBe(0n);
-    const { allocationKey } = follower;
-    for (const by of [follower.address, follower.other]) {
-      const read = await fetchLeaveTime(exits.sandbox.config, { allocationKey, follower: by });
-      expect(read).toBe(await follower.asked(by));
-    }
-    const before = await follower.balance();
-    await exits.keeper.leave(follower.allocationKey, follower.address);
-    // 50 less the platform's percent, and less what rounding costs who leaves
-    expect((await follower.balance()) - before).toBe(49_499_999n);
-  });
+  ])(
+    'reaches the chain in %s beside a deposit, and the keeper pays out only that part',
+    async (_, options) => {
+      const follower = await inCopy(options);
+      const [deposit] = firstDrafts().deposits;
+      await exits.sandbox.mint(deposit!.token, follower.address, deposit!.amount);
+      const calls = await follower.plan({ deposits: [deposit!], rules: [], leaves: [follower.draft] });
+      expect(calls.map(({ label }) => label)).toEqual(['approve', 'deposit', 'leave']);
+      expect(await follower.submit(calls)).toMatchObject({
+        status: 'confirmed',
+        confirmedDraftIds: expect.arrayContaining([depositId, follower.id]),
+      });
+      expect(await follower.asked()).toBeGreaterThan(0n);
+      expect(await follower.asked(follower.other)).toBe(0n);
+      const { allocationKey } = follower;
+      for (const by of [follower.address, follower.other]) {
+        const read = await fetchLeaveTime(exits.sandbox.config, { allocationKey, follower: by });
+        expect(read).toBe(await follower.asked(by));
+      }
+      const before = await follower.balance();
+      await exits.keeper.leave(follower.allocationKey, follower.address);
+      // 50 less the platform's percent, and less what rounding costs who leaves
+      expect((await follower.balance()) - before).toBe(49_499_999n);
+    },
+  );
 
-  test('is worth what the follower could read before, less the platform’s percent and what rounding costs', async () => {
+  test('pays what the follower could read beforehand, less the platform’s percent and rounding', async () => {
     const follower = await inCopy();
     const stranger = exits.sandbox.takeAccount().address;
     const worthOf = (by: Hex) =>
@@ -103,7 +106,7 @@ describe('a request to leave a copy', () => {
     expect(await worthOf(follower.other)).toBeNull();
   });
 
-  test('is found by what it did, after a reload and under a hash that the page does not know', async () => {
+  test('is found by its effects after a reload, under an unknown hash', async () => {
     const follower = await inCopy();
     follower.wallet.answer('eth_sendTransaction', async (_, next) => {
       await exits.sandbox.node.setAutomine(false);
@@ -125,7 +128,7 @@ describe('a request to leave a copy', () => {
     ).toMatchObject({ status: 'confirmed', confirmedDraftIds: [follower.id] });
   });
 
-  test('is refused before signing where it was asked for already, the copy is closed, or it is not the follower’s', async () => {
+  test('is refused before signing if it was already made, the copy is closed, or the follower has no part', async () => {
     const follower = await inCopy();
     const refusal = async (by = follower) => {
       const ended = await by.submit(await follower.planLeave());
@@ -144,7 +147,7 @@ describe('a request to leave a copy', () => {
     expect(follower.wallet.signatures()).toEqual([]);
   });
 
-  test('that is overtaken by one from another device stays with the reason', async () => {
+  test('that another device has made first stays, with the reason', async () => {
     const follower = await inCopy();
     follower.wallet.answer('eth_sendTransaction', async (_, next) => {
       await follower.ask();

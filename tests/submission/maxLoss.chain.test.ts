@@ -45,7 +45,7 @@ describe('a maximum loss', () => {
     expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n });
   });
 
-  test('is set alone where the rule stays, taken away alone, and goes along with a rule', async () => {
+  test('can be set or removed on its own, or along with a rule', async () => {
     const follower = createFollower(sandbox);
     const planned = async (drafts: Drafts) => {
       const calls = await follower.plan(rulesOnly(drafts));
@@ -84,7 +84,7 @@ describe('a maximum loss', () => {
     expect(follower.wallet.signatures()).toEqual([]);
   });
 
-  test('is found by what it did, after a reload and under a hash that the page does not know', async () => {
+  test('is found by its effects after a reload, under an unknown hash', async () => {
     const follower = createFollower(sandbox);
     await follower.submit(await follower.plan(rulesOnly(firstDrafts())));
     follower.wallet.answer('eth_sendTransaction', async (_, next) => {

@@ -28,10 +28,10 @@ const submission = (...steps: SubmissionStep[]): Submission => ({
   steps,
 });
 
-describe('a submission that was stored', () => {
+describe('a stored submission', () => {
   const reads = (each: unknown) => parseSubmission(each) !== undefined;
 
-  test('is read in all its phases and kinds, with all its labels', () => {
+  test('is parsed in all its phases and kinds, with all its labels', () => {
     for (const phase of ['waiting', 'signing', 'sent', 'confirmed', 'failed'] as const) {
       expect(reads(submission(step({ phase })))).toBe(true);
     }
@@ -51,7 +51,7 @@ describe('a submission that was stored', () => {
     }
   });
 
-  test('is read with all that is known of a step', () => {
+  test('is parsed with everything known about a step', () => {
     const seen = { minedIn: 4, happened: ['one'], passed: [hash] };
     const known = { nonce: 1, sentNonce: 2, block: 3, reference: hash, ...seen };
     expect(reads(submission(step(known)))).toBe(true);
@@ -74,28 +74,28 @@ describe('a submission that was stored', () => {
     { calls: [{ to: `${address('a')}0`, data: '0x', label: 'deposit', draftIds: [] }] },
     { calls: [{ to: address('g'), data: '0x', label: 'deposit', draftIds: [] }] },
     { calls: [{ to: address('a'), data: '0x', label: 'deposit', draftIds: 'one' }] },
-  ])('is not read with a step of %j', (over) => {
+  ])('is rejected with a step of %j', (over) => {
     expect(reads({ ...submission(), steps: [{ ...step(), ...over }] })).toBe(false);
   });
 
-  test('is not read where one step of many is none', () => {
+  test('is rejected if one of many steps is invalid', () => {
     expect(reads({ ...submission(step()), steps: [step(), { ...step(), phase: 'gone' }] })).toBe(false);
   });
 });
 
-test('a draft is done too where it happened although its step failed', () => {
+test('a draft also counts as done if it happened although its step failed', () => {
   const failed = step({ phase: 'failed', happened: ['one'] });
   expect(confirmedDraftIds(submission(failed))).toEqual(['one']);
   expect(confirmedDraftIds(submission(step({ phase: 'failed' })))).toEqual([]);
 });
 
-describe('a submission on its way', () => {
+describe('a submission in flight', () => {
   const begin = (...steps: SubmissionStep[]) => {
     const told: unknown[] = [];
     return { told, run: new SubmissionRun(submission(...steps), (status) => told.push(status)) };
   };
 
-  test('changes one step and leaves the others, in a record that is replaced', () => {
+  test('changes one step and keeps the others, in a new record', () => {
     const { run } = begin(step(), step());
     const before = run.submission;
     run.update(1, { phase: 'confirmed' });
@@ -103,7 +103,7 @@ describe('a submission on its way', () => {
     expect(before.steps[1]?.phase).toBe('sent');
   });
 
-  test('counts its steps from one, and says why nothing is heard', () => {
+  test('counts its steps from one, and says why there is no news', () => {
     const { run, told } = begin(step(), step());
     run.at('signing', 1);
     run.at('confirming', 0, 'no node');
@@ -113,7 +113,7 @@ describe('a submission on its way', () => {
     ]);
   });
 
-  test('fails for each draft of what was not done, named once', () => {
+  test('fails for each unfinished draft, named once', () => {
     const two = step({ calls: [...step().calls, ...step().calls] });
     const { run } = begin(step({ phase: 'confirmed' }), two);
     expect(run.failedFrom(1, 'rejected', 'no')).toMatchObject({
@@ -125,7 +125,7 @@ describe('a submission on its way', () => {
     expect(run.failed('reverted', [])).toMatchObject({ error: undefined });
   });
 
-  test('goes on when a listener fails', () => {
+  test('continues if a listener throws', () => {
     const report = vi.fn();
     vi.stubGlobal('reportError', report);
     const failure = new Error('of the page');
@@ -151,7 +151,7 @@ describe('a submission on its way', () => {
   });
 });
 
-test('the token of a draft is that of its deposit, its rule or its exit', () => {
+test('a draft’s token is that of its deposit, rule or exit', () => {
   const tokens = ['1', '2', '3'].map((digit) => ({ address: address(digit), symbol: digit }));
   const config = { collateralTokens: tokens } as unknown as Parameters<typeof tokenOfDraft>[0];
   const terms = { allowanceRate: 1n, throttleActivity: 1n, expiry: 1n };
@@ -167,7 +167,7 @@ test('the token of a draft is that of its deposit, its rule or its exit', () => 
   expect([symbolOf('deposit:none'), symbolOf(undefined)]).toEqual([undefined, undefined]);
 });
 
-test('what happened before anything was sent is told in the words for the wallet', () => {
+test('a failure before sending uses the wallet’s texts', () => {
   const messages = createMessages({}, { singular: 'Mimic', plural: 'Mimics' });
   const { wallet } = messages;
   const told = (key: Parameters<typeof transactionError>[0], isSent = false) =>

@@ -37,7 +37,7 @@ const down = () => {
   throw new TypeError('fetch failed');
 };
 
-test('reads the chain at once, and the indexer when it has come to the chain’s block', async () => {
+test('rereads the chain at once, and the indexer when it has reached the chain’s block', async () => {
   const { again, refresh } = arrive();
   status.mockReturnValueOnce(999).mockImplementationOnce(down).mockReturnValue(1_000);
   await refresh();
@@ -50,7 +50,7 @@ test('reads the chain at once, and the indexer when it has come to the chain’s
   expect(status).toHaveBeenCalledTimes(3);
 });
 
-test('waits for an indexer that is far behind for a minute, and then reads what it has', async () => {
+test('waits up to a minute for an indexer that is far behind, then reads what it has', async () => {
   const { again, refresh } = arrive();
   status.mockReturnValue(1);
   await refresh();
@@ -60,7 +60,7 @@ test('waits for an indexer that is far behind for a minute, and then reads what 
   expect(again).toEqual([chain, indexer]);
 });
 
-test('asks for the block anew each time, and leaves the indexer alone while there is none', async () => {
+test('fetches the block each time, and does not reread the indexer without one', async () => {
   const { node, again, refresh } = arrive();
   status.mockReturnValue(1_000);
   await refresh();

@@ -41,7 +41,7 @@ const resume = (follower: Follower, submission: Submission, timeout = 30_000) =>
     pollingInterval: 50,
   });
 
-describe('a receipt that is late', () => {
+describe('a late receipt', () => {
   test('leaves a batch unknown at the timeout, and it is found when it arrives', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const calls = await follower.plan(firstDrafts());
@@ -55,7 +55,7 @@ describe('a receipt that is late', () => {
     expect(follower.wallet.signatures()).toHaveLength(1);
   });
 
-  test('leaves a transaction unknown at the timeout, and what follows it stays unsent', async () => {
+  test('leaves a transaction unknown at the timeout, and the following steps unsent', async () => {
     const follower = createFollower(sandbox);
     const calls = await follower.plan(firstDrafts());
     await sandbox.node.setAutomine(false);
@@ -77,7 +77,7 @@ describe('a reload', () => {
     expect(found).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
   });
 
-  test('while the wallet asks for a batch finds it under its own id', async () => {
+  test('during the wallet’s batch prompt finds it under its own id', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     await follower.submit(await follower.plan(firstDrafts()));
     const found = await resume(follower, stored(follower, 'signing'));
@@ -85,7 +85,7 @@ describe('a reload', () => {
     expect(follower.wallet.signatures()).toHaveLength(1);
   });
 
-  test('while the wallet asks for a batch that it never sent says so', async () => {
+  test('during the wallet’s batch prompt reports a batch that was never sent', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_sendCalls', () => {
       throw new WalletError(4001, 'no');
@@ -95,14 +95,14 @@ describe('a reload', () => {
     expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/not on chain so far/);
   });
 
-  test('while the wallet asks for a transaction finds what it did on chain', async () => {
+  test('during the wallet’s prompt finds the transaction’s effects on-chain', async () => {
     const follower = createFollower(sandbox);
     await follower.submit(await follower.plan(firstDrafts()));
     const found = await resume(follower, stored(follower, 'signing'));
     expect(found).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
   });
 
-  test('while the wallet asks for a transaction says whether another one has left the account since', async () => {
+  test('during the wallet’s prompt reports whether the account has sent another transaction since', async () => {
     const follower = createFollower(sandbox);
     onceAsked(follower, 2, async () => {
       await sandbox.node.sendTransaction({ account: follower.address, to: follower.address });
@@ -125,7 +125,7 @@ describe('a reload', () => {
     expect(found).toMatchObject({ status: 'failed', reason: 'interrupted', confirmedDraftIds: [] });
   });
 
-  test('without the wallet finds what became of a batch on chain', async () => {
+  test('without the wallet finds the batch’s outcome on-chain', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     await follower.submit(await follower.plan(firstDrafts()));
     const submission = stored(follower, 'confirming');
@@ -134,13 +134,13 @@ describe('a reload', () => {
     expect(found).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
   });
 
-  test('of a finished submission finds it finished', async () => {
+  test('after a finished submission finds it finished', async () => {
     const follower = createFollower(sandbox);
     await follower.submit(await follower.plan(firstDrafts()));
     expect((await resume(follower, stored(follower))).status).toBe('confirmed');
   });
 
-  test('keeps the account from submitting anew until the status is known', async () => {
+  test('blocks the account’s next submission until the status is known', async () => {
     const follower = createFollower(sandbox);
     const calls = await follower.plan(firstDrafts());
     await sandbox.node.setAutomine(false);
@@ -191,7 +191,7 @@ describe('a transaction replaced in the wallet', () => {
     return ended;
   }
 
-  test('by nothing counts as cancelled', async () => {
+  test('by an empty one counts as cancelled', async () => {
     const follower = createFollower(sandbox);
     const ended = await replaceFirst(follower, { to: follower.address });
     expect(ended).toMatchObject({ status: 'failed', reason: 'cancelled', confirmedDraftIds: [] });

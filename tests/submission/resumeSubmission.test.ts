@@ -35,20 +35,20 @@ function reopen(steps: readonly SubmissionStep[], node = fakeNode()) {
   return { node, told, resuming, end };
 }
 
-describe('a submission that is found after a reload', () => {
-  test('is in doubt where its record could not be read', async () => {
+describe('a submission found after a reload', () => {
+  test('is uncertain if its record cannot be read', async () => {
     const { end, node } = reopen([]);
     expect(await end()).toMatchObject({ status: 'unknown', error: { code: 'unreadable' } });
     expect(node.asked).toEqual([]);
   });
 
-  test('is confirmed where all of it was, and nobody is asked', async () => {
+  test('is confirmed if all its steps were, without a request', async () => {
     const { end, node, told } = reopen([confirmed, confirmed]);
     expect(await end()).toMatchObject({ status: 'confirmed' });
     expect([node.asked, told]).toEqual([[], ['confirmed']]);
   });
 
-  test('is waited for where the wallet has answered', async () => {
+  test('is awaited if the wallet has answered', async () => {
     const { end, node, told } = reopen([confirmed, stepOf()]);
     await vi.advanceTimersByTimeAsync(450);
     expect(told).toEqual(['confirming']);
@@ -57,14 +57,14 @@ describe('a submission that is found after a reload', () => {
     expect(told).toEqual(['confirming', 'confirmed']);
   });
 
-  test('is looked for once where the wallet has not answered', async () => {
+  test('is looked up once if the wallet has not answered', async () => {
     const { end, node, told } = reopen([stepOf({ phase: 'signing', reference: undefined })]);
     expect(await end()).toMatchObject({ status: 'unknown' });
     expect(told).toEqual(['unknown']);
     expect(node.searches()).toHaveLength(1);
   });
 
-  test('was interrupted before what is left of it', async () => {
+  test('counts as interrupted before its remaining steps', async () => {
     const { end, told } = reopen([stepOf(), waiting], fakeNode([happened]));
     expect(await end()).toMatchObject({
       status: 'failed',
@@ -78,7 +78,7 @@ describe('a submission that is found after a reload', () => {
     expect([begun.told, begun.node.asked]).toEqual([['failed'], []]);
   });
 
-  test('keeps the account from submitting meanwhile, and is looked at by a second tab all the same', async () => {
+  test('blocks the account’s other submissions, while a second tab can still look it up', async () => {
     const { end, node } = reopen([stepOf()]);
     await expect(withSubmissionLock(42161, account, async () => 'sent')).rejects.toMatchObject({
       code: 'submission_pending',
@@ -95,7 +95,7 @@ describe('a submission that is found after a reload', () => {
   });
 });
 
-test('what fails while it is looked for is not looked for again', async () => {
+test('a failed lookup is not repeated', async () => {
   const publicClient = Object.defineProperty({ ...fakeNode().client }, 'pollingInterval', {
     get() {
       throw new RangeError('of the host');
@@ -137,14 +137,14 @@ describe('a page with Web Locks', () => {
     expect(await withSubmissionLock(7, account, (isAlone) => isAlone())).toBe(true);
   });
 
-  test('submits nothing while another tab has it', async () => {
+  test('submits nothing while another tab holds it', async () => {
     locksOf(false);
     const task = vi.fn();
     await expect(withSubmissionLock(7, account, task)).rejects.toMatchObject({ code: 'submission_pending' });
     expect(task).not.toHaveBeenCalled();
   });
 
-  test('waits for it where it only looks', async () => {
+  test('waits for it if it only looks up', async () => {
     const asked = locksOf(true);
     expect(await untilIdle(7, account)).toBeUndefined();
     expect(asked).toEqual([[name, 'waits']]);

@@ -82,7 +82,7 @@ describe('parseSubmission', () => {
     changedStep({ calls: [{ ...call('approve', 'x'), data: 'x0x12' }] }),
     changedStep({ calls: [{ ...call('approve', 'x'), data: ['0x12'] }] }),
     changedStep({ calls: [{ ...call('approve', 'x'), draftIds: [7] }] }),
-  ])('refuses what is no submission: %#', (value) => {
+  ])('rejects an invalid submission: %#', (value) => {
     expect(parseSubmission(value)).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ describe('a wallet with atomic batches', () => {
     expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n, expiry: 4_000_000_000n });
   });
 
-  test('is asked for version 2.0.0, all or nothing, on the chain and from the account of the page', async () => {
+  test('is prompted with version 2.0.0, all or nothing, on the page’s chain and account', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const calls = await follower.plan(firstDrafts());
     await follower.submit(calls);
@@ -44,7 +44,7 @@ describe('a wallet with atomic batches', () => {
     ]);
   });
 
-  test('with the capability in its older shape is asked for a batch too', async () => {
+  test('with the capability in its older shape is also prompted for a batch', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_getCapabilities', () => ({
       '0xa4b1': { atomicBatch: { supported: true } },
@@ -71,7 +71,7 @@ describe('a wallet with atomic batches', () => {
     [5760, 'atomicity is not supported after all'],
     [4200, 'the method is unknown after all'],
     [-32601, 'the method is not found after all'],
-  ])('goes on one by one on %i: %s', async (code) => {
+  ])('continues one by one on %i: %s', async (code) => {
     const follower = createFollower(sandbox, { atomic: 'ready' });
     follower.wallet.answer('wallet_sendCalls', () => {
       throw new WalletError(code, 'no');
@@ -94,7 +94,7 @@ describe('a wallet with atomic batches', () => {
     ['a timeout', () => Object.assign(new Error('The request timed out.'), { name: 'TimeoutError' })],
     ['a lost connection', () => new WalletError(4900, 'Disconnected')],
     ['an id it has seen', () => new WalletError(5720, 'Duplicate id')],
-  ])('leaves it unknown after %s, and sends nothing else', async (_, error) => {
+  ])('leaves the result unknown after %s, and sends nothing else', async (_, error) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_sendCalls', () => {
       throw error();
@@ -111,7 +111,7 @@ describe('a wallet with atomic batches', () => {
     [5700, /lacks a required capability/],
     [5710, /cannot send batches on this network/],
     [4100, /locked/],
-  ])('refusing with %i has sent nothing, and is not asked another way', async (code, message) => {
+  ])('refusing with %i has sent nothing, and gets no fallback request', async (code, message) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_sendCalls', () => {
       throw new WalletError(code, 'no');
@@ -124,7 +124,7 @@ describe('a wallet with atomic batches', () => {
   });
 
   test.each([null, undefined, 7, {}, { id: 7 }, { id: '' }, []])(
-    'answering %j leaves it unknown',
+    'answering %j leaves the result unknown',
     async (answer) => {
       const follower = createFollower(sandbox, { atomic: 'supported' });
       follower.wallet.answer('wallet_sendCalls', () => answer);
@@ -141,7 +141,7 @@ describe('a wallet with atomic batches', () => {
     expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
   });
 
-  test('is polled under the id that it returned, not the one it was given', async () => {
+  test('is polled by the id that it returned, not the one it was given', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_sendCalls', async (_, next) => {
       await next();
@@ -180,7 +180,7 @@ describe('a wallet with atomic batches', () => {
   });
 
   test.each([null, {}, 'soon', { status: 'x' }, { status: 0 }])(
-    'reporting %j as status is asked until the timeout and then left unknown',
+    'reporting %j as status is polled until the timeout and then left unknown',
     async (answer) => {
       const follower = createFollower(sandbox, { atomic: 'supported' });
       follower.wallet.answer('wallet_sendCalls', () => ({ id: 'x' }));
@@ -192,7 +192,7 @@ describe('a wallet with atomic batches', () => {
     },
   );
 
-  test('whose status cannot be read for a while is asked again', async () => {
+  test('whose status cannot be read for a while is polled again', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     let failures = 3;
     follower.wallet.answer('wallet_getCallsStatus', (_, next) => {

@@ -45,7 +45,7 @@ describe('a wallet without batches', () => {
     expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n });
   });
 
-  test('is asked as other pages ask it: addresses with their checksum, no value, the chain', async () => {
+  test('receives standard requests: checksummed addresses, no value, the chain', async () => {
     const follower = createFollower(sandbox);
     const [approve, ...others] = await follower.plan(firstDrafts());
     await follower.submit(approve ? [approve] : others);
@@ -68,7 +68,7 @@ describe('a wallet without batches', () => {
     expect(kept).toMatchObject({ account: follower.address, steps: [{ calls: [{ to: usdc }] }] });
   });
 
-  test('is asked for the second signature only when the first is on chain', async () => {
+  test('is prompted for the second signature only once the first is on-chain', async () => {
     const follower = createFollower(sandbox);
     let allowance = 0n;
     onTransaction(follower, 2, async () => {
@@ -90,7 +90,7 @@ describe('a wallet without batches', () => {
     ['-32603', () => new WalletError(-32603, 'no')],
     ['4100', () => new WalletError(4100, 'no')],
     ['no code', () => new Error('Method not supported')],
-  ])('is known by %s from wallet_getCapabilities', async (_, error) => {
+  ])('is recognised by %s from wallet_getCapabilities', async (_, error) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_getCapabilities', () => {
       throw error();
@@ -107,7 +107,7 @@ describe('a wallet without batches', () => {
     ['a list', [{ atomic: { status: 'supported' } }, 7]],
     ['a strange status', { '0xa4b1': { atomic: { status: true }, atomicBatch: { supported: 'yes' } } }],
     ['no object', { '0xa4b1': 'atomic' }],
-  ])('is known by the capability answer: %s', async (_, answer) => {
+  ])('is recognised by the capability answer: %s', async (_, answer) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_getCapabilities', () => answer);
     expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
@@ -126,7 +126,7 @@ describe('a wallet without batches', () => {
     expect(follower.wallet.signatures()).toHaveLength(1);
   });
 
-  test('keeps every draft when the second step is rejected, and asks no approval again', async () => {
+  test('keeps every draft if the second step is rejected, and does not repeat the approval', async () => {
     const follower = createFollower(sandbox);
     onTransaction(follower, 2, () => {
       throw rejection();
@@ -155,7 +155,7 @@ describe('a wallet without batches', () => {
   });
 
   test.each([null, undefined, {}, 7, '0x', `0x${'g'.repeat(64)}`])(
-    'answering %j for a hash leaves it unknown and sends nothing else',
+    'answering %j for a hash leaves the result unknown and sends nothing else',
     async (answer) => {
       const follower = createFollower(sandbox);
       follower.wallet.answer('eth_sendTransaction', () => answer);
@@ -182,7 +182,7 @@ describe('a wallet without batches', () => {
     ['-32000, where viem would ask again under another name', new WalletError(-32000, 'already known')],
     ['-32603', new WalletError(-32603, 'Internal error')],
     ['no code', new Error('Something broke')],
-  ])('failing with %s is left unknown and asked nothing else', async (_, error) => {
+  ])('failing with %s leaves the result unknown and gets no further prompt', async (_, error) => {
     const follower = createFollower(sandbox);
     follower.wallet.answer('eth_sendTransaction', () => {
       throw error;
@@ -229,7 +229,7 @@ describe('before anything is signed', () => {
     expect(follower.wallet.signatures()).toEqual([]);
   });
 
-  test('an allowance that was lowered elsewhere since the plan is noticed', async () => {
+  test('an allowance lowered elsewhere since the plan is noticed', async () => {
     const follower = createFollower(sandbox);
     const calls = planCalls(firstDrafts(), {
       account: follower.address,
@@ -253,7 +253,7 @@ describe('before anything is signed', () => {
       /Switch back to the one you started with/,
     ],
     ['on another chain', 'eth_chainId', '0x1', /on another network/],
-  ])('a wallet that is %s is not asked to sign', async (_, method, answer, message) => {
+  ])('a wallet that is %s is not prompted to sign', async (_, method, answer, message) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer(method, () => answer);
     const ended = await follower.submit(await follower.plan(firstDrafts()));
@@ -304,7 +304,7 @@ describe('between the steps', () => {
     expect(follower.wallet.signatures()).toHaveLength(1);
   });
 
-  test('a listener that throws cuts nothing off', async () => {
+  test('a listener that throws interrupts nothing', async () => {
     const follower = createFollower(sandbox);
     const ended = await follower.submit(await follower.plan(firstDrafts()), {
       onStatus: () => {
@@ -327,7 +327,7 @@ describe('a second click', () => {
     expect(await follower.balance()).toBe(500_000_000n);
   });
 
-  test('of another account is free to go', async () => {
+  test('of another account goes through', async () => {
     const [one, other] = [createFollower(sandbox), createFollower(sandbox)];
     const [first, second] = await Promise.all([
       one.submit(await one.plan(firstDrafts())),

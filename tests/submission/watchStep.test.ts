@@ -47,7 +47,7 @@ async function endOf<T>(promise: Promise<T>): Promise<T> {
 }
 
 describe('a step that is watched', () => {
-  test('is confirmed as soon as the chain shows it, and where is written down', async () => {
+  test('is confirmed as soon as the chain shows it, and its block is recorded', async () => {
     const { node, end, step, told } = watch(stepOf());
     await vi.advanceTimersByTimeAsync(450);
     expect(step()?.phase).toBe('sent');
@@ -58,7 +58,7 @@ describe('a step that is watched', () => {
     expect(told).toEqual([]);
   });
 
-  test('is not confirmed before so many blocks stand on top of it, nor after a reorg that takes it back', async () => {
+  test('is not confirmed before it has enough confirmations, nor after a reorg that reverts it', async () => {
     const { node, run, end, step, told } = watch(stepOf(), { confirmations: 3, timeout: 2_000 });
     node.transactions.push({ ...happened, block: 998 });
     await vi.advanceTimersByTimeAsync(850);
@@ -71,7 +71,7 @@ describe('a step that is watched', () => {
     expect([await end(), told]).toEqual([undefined, []]);
   });
 
-  test('has not failed before so many blocks stand on top of its revert', async () => {
+  test('has not failed before its revert has enough confirmations', async () => {
     const reverted = { hash: sent, block: 999, from: account, reverted: true };
     const { node, end, step } = watch(stepOf(), { confirmations: 3 });
     node.transactions.push(reverted);
@@ -79,7 +79,7 @@ describe('a step that is watched', () => {
     expect(step()?.phase).toBe('sent');
   });
 
-  test('is looked for in the logs at every fourth poll', async () => {
+  test('is looked up in the logs at every fourth poll', async () => {
     const { node, end } = watch(stepOf(), { timeout: 800 });
     await end();
     // the last poll is one interval before the end
@@ -88,13 +88,13 @@ describe('a step that is watched', () => {
     expect(node.searches()).toHaveLength(2 * 2);
   });
 
-  test('is looked for in the logs at once where there is no time to wait', async () => {
+  test('is looked up in the logs at once if there is no time to wait', async () => {
     const { node, end } = watch(stepOf({ kind: 'batch', reference: 'a batch' }), { timeout: 0 });
     expect(await end()).toMatchObject({ status: 'unknown' });
     expect(node.searches()).toHaveLength(1);
   });
 
-  test('fails where it was reverted, for each of its drafts', async () => {
+  test('fails for each of its drafts if it was reverted', async () => {
     const { end, step } = watch(stepOf(), { node: fakeNode([{ ...happened, reverted: true }]) });
     expect(await end()).toMatchObject({
       status: 'failed',
@@ -105,7 +105,7 @@ describe('a step that is watched', () => {
     expect(step()?.isDoubtful).toBeUndefined();
   });
 
-  test('keeps what has happened of it', async () => {
+  test('keeps the parts that have happened', async () => {
     const calls = [deposit(5n), withdrawal(5n)];
     const node = fakeNode([{ ...happened, hash: mined, from: other }]);
     const { end, step } = watch(stepOf({ calls, kind: 'batch', reference: 'a batch' }), { node });
@@ -115,7 +115,7 @@ describe('a step that is watched', () => {
 });
 
 describe('the nonce of a transaction', () => {
-  test('is that which a node shows, if it is none of an older one', async () => {
+  test('is the one a node shows, unless it belongs to an older transaction', async () => {
     for (const [nonce, known] of [
       [3, 3],
       [7, 7],
@@ -127,7 +127,7 @@ describe('the nonce of a transaction', () => {
     }
   });
 
-  test('is not that of somebody who sends for the account, nor a batch’s', async () => {
+  test('is not that of a relayer or of a batch', async () => {
     const node = () => fakeNode([{ hash: sent, block: 90, nonce: 5, from: other }]);
     const relayed = watch(stepOf(), { node: node() });
     await relayed.end();
@@ -140,20 +140,20 @@ describe('the nonce of a transaction', () => {
     expect(unknown.node.methods()).not.toContain('eth_getTransactionByHash');
   });
 
-  test('that is used by another transaction ends the step, once two searches have found nothing', async () => {
+  test('if used by another transaction, ends the step once two searches have found nothing', async () => {
     const { node, end, step } = watch(stepOf({ sentNonce: 3 }), { node: fakeNode([], { sent: 4 }) });
     expect(await end()).toMatchObject({ status: 'failed', reason: 'cancelled', error: { code: 'replaced' } });
     expect(step()).toMatchObject({ phase: 'failed', isDoubtful: true });
     expect(node.searches()).toHaveLength(2 * 2);
   });
 
-  test('that is used ends the step even where there is no time to wait: a second search follows', async () => {
+  test('if used, ends the step after a second search even if there is no time to wait', async () => {
     const { end } = watch(stepOf({ sentNonce: 3 }), { node: fakeNode([], { sent: 4 }), timeout: 0 });
     expect(await end()).toMatchObject({ status: 'failed', reason: 'cancelled' });
   });
 });
 
-describe('what the wallet says of a batch', () => {
+describe('the wallet’s batch status', () => {
   const batch = stepOf({ kind: 'batch', reference: 'a batch' });
 
   test.each([
@@ -161,7 +161,7 @@ describe('what the wallet says of a batch', () => {
     [499, 'failed', 'cancelled', 'not_included'],
     [500, 'failed', 'reverted', 'reverted'],
     [600, 'unknown', undefined, 'partly_included'],
-  ])('counts where the chain does not show it: %s', async (status, ended, reason, code) => {
+  ])('counts if the chain does not show the batch: %s', async (status, ended, reason, code) => {
     const { end, step } = watch(batch, { walletClient: walletSaying(status) });
     expect(await end()).toMatchObject({ status: ended, ...(reason && { reason }), error: { code } });
     expect(step()?.isDoubtful).toBe(status < 600 ? true : undefined);
@@ -174,14 +174,14 @@ describe('what the wallet says of a batch', () => {
     expect(step()?.phase).toBe('confirmed');
   });
 
-  test('is no proof that it went through', async () => {
+  test('is no proof of success', async () => {
     const { end } = watch(batch, { walletClient: walletSaying(200) });
     expect(await end()).toMatchObject({ status: 'unknown', error: { code: 'unproven' } });
     const pending = watch(batch, { walletClient: walletSaying(199) });
     expect(await pending.end()).toMatchObject({ error: { code: 'receipt_timeout' } });
   });
 
-  test('has the logs searched at once where it says that it has ended', async () => {
+  test('triggers a log search at once if it says that the batch has ended', async () => {
     const node = fakeNode([{ ...happened, hash: mined, from: other }]);
     const { step, end } = watch(batch, { node, walletClient: walletSaying(200) });
     await vi.advanceTimersByTimeAsync(50);
@@ -189,13 +189,13 @@ describe('what the wallet says of a batch', () => {
     await end();
   });
 
-  test('names transactions; one that did something else proves nothing', async () => {
+  test('names transactions, but one that did something else proves nothing', async () => {
     const node = fakeNode([{ hash: mined, block: 120, from: other }]);
     const { end } = watch(batch, { node, walletClient: walletSaying(100, [mined]) });
     expect(await end()).toMatchObject({ status: 'unknown', error: { code: 'unproven' } });
   });
 
-  test('is asked for under the id that it was given, where it has answered none', async () => {
+  test('is requested by the id that the page chose if the wallet returned none', async () => {
     const asked: unknown[] = [];
     const request = async ({ params }: { params: unknown }) => {
       asked.push(params);
@@ -208,7 +208,7 @@ describe('what the wallet says of a batch', () => {
   });
 });
 
-describe('why the end of a step is not known', () => {
+describe('the reason for an unknown outcome', () => {
   const reasonOf = async (step: SubmissionStep, over: Parameters<typeof watch>[1] = {}) => {
     const ended = await watch(step, over).end();
     expect(ended?.status).toBe('unknown');
@@ -216,7 +216,7 @@ describe('why the end of a step is not known', () => {
   };
   const unsent = { reference: undefined };
 
-  test('is the time that it took', async () => {
+  test('is a timeout', async () => {
     expect(await reasonOf(stepOf())).toBe('receipt_timeout');
   });
 
@@ -228,7 +228,7 @@ describe('why the end of a step is not known', () => {
     expect(await reasonOf(batch, { node: smart(), walletClient: walletSaying(100) })).toBe('receipt_timeout');
   });
 
-  test('is a wallet that has not answered, and whether the account has sent anything since', async () => {
+  test('is an unanswered wallet prompt, and whether the account has sent anything since', async () => {
     const node = fakeNode([], { sent: 3 });
     expect(await reasonOf(stepOf(unsent), { node })).toBe('not_seen');
     // what waits in the pool counts
@@ -239,20 +239,20 @@ describe('why the end of a step is not known', () => {
     expect(await reasonOf(batch, { node: fakeNode([], { sent: 4 }), walletClient })).toBe('not_seen');
   });
 
-  test('is a wallet that is not connected, for a batch', async () => {
+  test('is a disconnected wallet, for a batch', async () => {
     expect(await reasonOf(stepOf({ kind: 'batch', reference: 'a batch' }))).toBe(
       'ConnectorNotConnectedError',
     );
   });
 
-  test('is what the caller knows better', async () => {
+  test('is the caller’s, if it knows better', async () => {
     const doubt = { code: 'of the caller' };
     expect(await reasonOf(stepOf(), { doubt })).toBe('of the caller');
     const batch = stepOf({ kind: 'batch', reference: 'a batch' });
     expect(await reasonOf(batch, { doubt, walletClient: walletSaying(200) })).toBe('of the caller');
   });
 
-  test('is a node that is down, which is said once, and taken back when it answers again', async () => {
+  test('is a node that is down, reported once, and cleared when it answers again', async () => {
     const { node, end, told } = watch(stepOf());
     node.isDown = true;
     await vi.advanceTimersByTimeAsync(350);
@@ -265,7 +265,7 @@ describe('why the end of a step is not known', () => {
     expect(await end()).toMatchObject({ status: 'unknown', error: { code: 'unreachable_since' } });
   });
 
-  test('is a node that is down even where the caller knows something, and is not said where nobody waits', async () => {
+  test('is a node that is down even if the caller knows something, and is not reported if nobody waits', async () => {
     const node = fakeNode();
     node.isDown = true;
     const { end, told } = watch(stepOf(), { node, timeout: 0, doubt: { code: 'of the caller' } });

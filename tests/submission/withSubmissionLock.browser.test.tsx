@@ -22,7 +22,7 @@ async function holdElsewhere(): Promise<() => Promise<unknown>> {
   };
 }
 
-test('refuses to submit while another tab submits for the account, and runs when it is done', async () => {
+test('refuses to submit while another tab submits for the account, and runs once that is done', async () => {
   const letGo = await holdElsewhere();
   let ran = false;
   const task = async () => {
@@ -37,7 +37,7 @@ test('refuses to submit while another tab submits for the account, and runs when
   expect(await withSubmissionLock(42161, account, task)).toBe('done');
 });
 
-test('refuses a second submission of this tab, and lets go of the lock after a failure', async () => {
+test('refuses a second submission in this tab, and releases the lock after a failure', async () => {
   const first = withSubmissionLock(42161, account, () => Promise.reject(new Error('broken')));
   await expect(withSubmissionLock(42161, account, async () => 'second')).rejects.toMatchObject({
     code: 'submission_pending',

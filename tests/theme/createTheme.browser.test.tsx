@@ -57,7 +57,7 @@ const dark = { surface: 'rgb(0, 16, 32)', text: 'rgb(237, 237, 240)', font: 'Geo
 test.each([
   { where: 'around it', around: acme.className },
   { where: 'of its own', own: acme.className },
-])('a widget follows the theme of a class $where, in light and in dark', async (classes) => {
+])('a widget follows a theme class $where, in light and dark', async (classes) => {
   await show('light', classes);
   expect(looks()).toEqual(light);
   await cleanup();

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { createTheme, type ThemeOverrides } from '../../src/exports/theme';
 
-test('sets what it changes on roots of widgets, for light, for dark, and for both', () => {
+test('sets its changes on widget roots, for light, for dark, and for both', () => {
   const theme = createTheme('acme', {
     light: { color: { accent: '#0f766e', lineStrong: '#99aabb' } },
     dark: { color: { accent: '#5eead4' } },
@@ -40,7 +40,7 @@ test('sets what it changes on roots of widgets, for light, for dark, and for bot
   `);
 });
 
-test('is empty where it changes nothing', () => {
+test('is empty if it changes nothing', () => {
   expect(createTheme('none', { dark: {}, radius: {} }).css).toBe('');
 });
 
@@ -67,6 +67,6 @@ test.each([
   'red} * { color: red',
   'red /* ',
   '</style><script>',
-])('takes no value that would end its declaration: %s', (value) => {
+])('rejects a value that would end its declaration: %s', (value) => {
   expect(() => createTheme('acme', { radius: { s: value } })).toThrow(/radius\.s/);
 });

@@ -9,7 +9,7 @@ const draw = (props: Parameters<typeof Curve>[0]) => {
 };
 
 describe('Curve', () => {
-  it('draws its samples from the first to the last edge, and where zero is', () => {
+  it('draws its samples from edge to edge, and the zero line', () => {
     const { paths } = draw({ values: [0, 10, -10] });
     expect(paths).toEqual(['M0 15.0H88', 'M0.0 15.0L44.0 2.0L88.0 28.0']);
   });
@@ -28,7 +28,7 @@ describe('Curve', () => {
     expect(draw({ values: [0, 1] }).paths).toHaveLength(2);
   });
 
-  it.each([[[]], [[5]]])('draws the zero line alone without a line to draw: %j', (values) => {
+  it.each([[[]], [[5]]])('draws only the zero line without enough samples: %j', (values) => {
     expect(draw({ values, open: true }).paths).toHaveLength(1);
   });
 
@@ -36,7 +36,7 @@ describe('Curve', () => {
     expect(draw({ values: [0, 0] }).paths[1]).toBe('M0.0 28.0L88.0 28.0');
   });
 
-  it('is named, or decoration', () => {
+  it('has a label, or is decorative', () => {
     expect(draw({ values: [], label: 'PnL over 7 Days' }).svg).toHaveAccessibleName('PnL over 7 Days');
     expect(draw({ values: [] }).svg).toHaveAttribute('aria-hidden', 'true');
   });

@@ -15,7 +15,7 @@ function Fragile() {
 }
 
 describe('ErrorBoundary', () => {
-  it('draws the fallback instead of what failed, reports it, and tries again', async () => {
+  it('renders the fallback instead of the failed part, reports the error, and retries', async () => {
     const onError = vi.fn();
     broken = true;
     render(

@@ -27,7 +27,7 @@ const open = async () => {
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('MultiSelect', () => {
-  it('has all chosen until one is', async () => {
+  it('selects all by default', async () => {
     await open();
     expect(box('All Collateral')).toBeChecked();
     await userEvent.click(box('WETH'));
@@ -35,21 +35,21 @@ describe('MultiSelect', () => {
     expect(screen.getByText('WETH', { selector: 'button *' })).toBeInTheDocument();
   });
 
-  it('keeps the order of the options whatever was chosen first', async () => {
+  it('keeps the order of the options, whatever was chosen first', async () => {
     await open();
     await userEvent.click(box('WETH'));
     await userEvent.click(box('USDC'));
     expect(screen.getByText('USDC, WETH')).toBeInTheDocument();
   });
 
-  it('takes every one chosen for all', async () => {
+  it('treats every option chosen as all', async () => {
     await open();
     for (const name of ['USDC', 'WETH', 'WBTC']) await userEvent.click(box(name));
     expect(box('All Collateral')).toBeChecked();
     expect(box('USDC')).not.toBeChecked();
   });
 
-  it('goes back to all by the first box', async () => {
+  it('returns to all with the first checkbox', async () => {
     await open();
     await userEvent.click(box('WBTC'));
     await userEvent.click(box('All Collateral'));

@@ -20,7 +20,7 @@ function Opener() {
 }
 
 describe('Popover', () => {
-  it('takes the focus when it opens, so that it is announced, and returns it when it closes', async () => {
+  it('takes the focus on opening, so that it is announced, and returns it on closing', async () => {
     const screen = await render(<Opener />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await opener.click();

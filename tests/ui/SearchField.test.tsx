@@ -10,7 +10,7 @@ function Search() {
 }
 
 describe('SearchField', () => {
-  it('is emptied by its cross, and keeps the focus', async () => {
+  it('is cleared by its clear button, and keeps the focus', async () => {
     render(<Search />);
     const field = screen.getByRole('searchbox', { name: 'Search address' });
     await userEvent.type(field, '0xab');
@@ -20,7 +20,7 @@ describe('SearchField', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is emptied by Escape', async () => {
+  it('is cleared by Escape', async () => {
     render(<Search />);
     await userEvent.type(screen.getByRole('searchbox'), '0xab{Escape}');
     expect(screen.getByRole('searchbox')).toHaveValue('');

@@ -15,14 +15,14 @@ function Focus() {
 }
 
 describe('Segmented', () => {
-  it('chooses by click', async () => {
+  it('selects on click', async () => {
     render(<Focus />);
     await userEvent.click(screen.getByRole('radio', { name: 'Performance' }));
     expect(screen.getByRole('radio', { name: 'Performance' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Profit & Loss' })).not.toBeChecked();
   });
 
-  it('is one stop of the Tab key, and the arrow keys choose', async () => {
+  it('is one tab stop, and the arrow keys select', async () => {
     render(<Focus />);
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: 'Profit & Loss' })).toHaveFocus();
@@ -32,7 +32,7 @@ describe('Segmented', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('keeps two groups on a page apart', async () => {
+  it('keeps two groups on a page separate', async () => {
     render(
       <>
         <Focus />

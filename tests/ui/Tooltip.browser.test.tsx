@@ -51,7 +51,7 @@ describe('Tooltip', () => {
     await expect.element(tip).not.toBeVisible();
   });
 
-  it('is opened and closed by a press, for those who cannot hover', async () => {
+  it('opens and closes on press, for those who cannot hover', async () => {
     const { control, tip } = await show();
     control.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(tip).toBeVisible();

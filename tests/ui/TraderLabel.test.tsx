@@ -6,7 +6,7 @@ const label = (props: { href?: string }) =>
   render(<TraderLabel avatar={null} name="0x1234..abcd" title="0x1234567890abcd" {...props} />);
 
 describe('TraderLabel', () => {
-  it('is plain text without somewhere to go', () => {
+  it('is plain text without a link target', () => {
     label({});
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.getByText('0x1234..abcd')).toHaveAttribute('title', '0x1234567890abcd');

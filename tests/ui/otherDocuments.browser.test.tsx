@@ -51,7 +51,7 @@ const gap = (root: ParentNode, panel: Element) =>
   panel.getBoundingClientRect().top - root.querySelector('button')!.getBoundingClientRect().bottom;
 
 describe('a popover', () => {
-  it('stands in the middle, visible and closable, where it has no anchor', async () => {
+  it('is centred, visible and closable without an anchor', async () => {
     await render(<Opener anchored={false} />);
     const panel = await open(document);
     expect(getComputedStyle(panel).visibility).toBe('visible');
@@ -62,7 +62,7 @@ describe('a popover', () => {
     await expect.poll(() => document.querySelector('dialog')).toBeNull();
   });
 
-  it('is placed by the frame it is in, not by the page around it', async () => {
+  it('is placed within its own frame, not the parent page', async () => {
     const frame = document.createElement('iframe');
     frame.dataset.place = '';
     Object.assign(frame.style, { width: '400px', height: '260px', border: '0' });
@@ -106,8 +106,8 @@ describe('a popover', () => {
   });
 });
 
-describe('the styles', () => {
-  it('leave what is hidden hidden, on pages without a reset', async () => {
+describe('the stylesheet', () => {
+  it('keeps hidden elements hidden on pages without a reset', async () => {
     const { container } = await render(
       <div className={reset} hidden>
         <div className={control} hidden />
@@ -117,7 +117,7 @@ describe('the styles', () => {
       expect(getComputedStyle(each).display).toBe('none');
   });
 
-  it('give a system font by default, the font a host names, and the page’s own for an empty value', async () => {
+  it('uses a system font by default, a host’s font, or the page’s own for an empty value', async () => {
     const { container } = await render(
       <div style={{ fontFamily: 'Georgia' }}>
         <div className={themed} data-theme="light" />
@@ -131,7 +131,7 @@ describe('the styles', () => {
     expect(font()).toBe('Georgia');
   });
 
-  it('are missed without a picture as wide as the page', async () => {
+  it('can be missing without icons filling the page', async () => {
     const frame = document.createElement('iframe');
     frame.dataset.place = '';
     document.body.append(frame);

@@ -13,34 +13,34 @@ const box = (left: number, top: number, width = 100, height = 40) => ({
 });
 
 describe('place', () => {
-  it('puts a panel below its anchor, at its beginning', () => {
+  it('puts a panel below its anchor, aligned to its start', () => {
     expect(place(box(200, 100), { width: 300, height: 200 }, viewport, options)).toEqual({
       left: 200,
       top: 150,
     });
   });
 
-  it('goes above where only there is room', () => {
+  it('goes above if only that side has room', () => {
     expect(place(box(200, 700), { width: 300, height: 200 }, viewport, options)).toEqual({
       left: 200,
       top: 490,
     });
   });
 
-  it('takes the side with more room where neither has enough', () => {
+  it('uses the side with more room if neither has enough', () => {
     const panel = { width: 300, height: 700 };
     expect(place(box(200, 200), panel, viewport, options).top).toBe(90);
     expect(place(box(200, 600), panel, viewport, options).top).toBe(10);
   });
 
-  it('lines up with the other end in right-to-left text, and by request', () => {
+  it('aligns to the other end in right-to-left text, and on request', () => {
     const panel = { width: 60, height: 50 };
     expect(place(box(200, 100), panel, viewport, { ...options, rtl: true }).left).toBe(240);
     expect(place(box(200, 100), panel, viewport, { ...options, placement: 'bottom-end' }).left).toBe(240);
     expect(place(box(200, 100), panel, viewport, { ...options, placement: 'bottom' }).left).toBe(220);
   });
 
-  it('stays inside the viewport whatever the anchor, as long as it fits', () => {
+  it('stays inside the viewport as long as it fits, whatever the anchor', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -2000, max: 3000 }),

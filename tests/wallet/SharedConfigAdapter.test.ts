@@ -19,7 +19,7 @@ const adapter = createSharedConfigAdapter(
 const account = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';
 
 describe('the adapter over a shared wagmi config', () => {
-  it('uses the config it was given and makes none of its own', () => {
+  it('uses the given config and creates none of its own', () => {
     expect(adapter.wagmiConfig).toBe(config);
   });
 

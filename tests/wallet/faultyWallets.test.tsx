@@ -52,7 +52,7 @@ describe('a wallet that announces itself wrongly', () => {
     ['no name', { name: undefined }],
     ['a name that is no text', { name: { en: 'Fox' } }],
     ['an icon that is no text', { icon: {} }],
-  ])('with %s leaves the page and the other wallets as they are', async (_, wrong) => {
+  ])('with %s does not affect the page or the other wallets', async (_, wrong) => {
     open();
     announce({ ...fox, rdns: 'wrong.test', ...wrong });
     announce({ ...fox, name: 'Good' });
@@ -64,7 +64,7 @@ describe('a wallet that announces itself wrongly', () => {
 });
 
 describe('a wallet whose name is hostile', () => {
-  it('cannot turn the direction of writing, add lines or fill the page', async () => {
+  it('cannot change the text direction, add lines or fill the page', async () => {
     open();
     announce(
       { ...fox, name: `\u202e\u200bFox\n\n<b>${'x'.repeat(5_000)}` },
@@ -77,7 +77,7 @@ describe('a wallet whose name is hostile', () => {
     expect(document.body.textContent).not.toMatch(/\p{Cf}/u);
   });
 
-  it('is left out where nothing of it can be read', async () => {
+  it('is left out if nothing of it is readable', async () => {
     open();
     announce({ ...fox, name: ' \u200b ' });
     await press('Connect Wallet');
@@ -85,8 +85,8 @@ describe('a wallet whose name is hostile', () => {
   });
 });
 
-describe('a wallet that connects and names no account', () => {
-  it('is said not to be connected, and is asked again', async () => {
+describe('a wallet that connects without an account', () => {
+  it('is reported as not connected, and is prompted again', async () => {
     open();
     let accounts: string[] = [];
     announce(fox, { eth_requestAccounts: () => accounts });
@@ -106,7 +106,7 @@ describe('a wallet that declines without the usual code', () => {
     ['an answer inside an answer', { error: { code: 4001, message: 'No.' } }],
     ['words alone', new Error('User denied account authorization')],
     ['the code of ethers', { code: 'ACTION_REJECTED', message: 'No.' }],
-  ])('as %s is said to have been declined', async (_, answer) => {
+  ])('with %s is reported as declined', async (_, answer) => {
     open();
     announce(fox, {
       eth_requestAccounts: () => {

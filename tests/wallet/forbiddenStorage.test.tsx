@@ -6,7 +6,7 @@ import { config } from '../widgets/leaderboard/board';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('a page whose browser forbids storage has its widgets', () => {
+it('widgets work if the browser blocks storage', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

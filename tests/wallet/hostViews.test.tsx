@@ -48,8 +48,8 @@ const never = injected({
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }));
 const list = () => screen.queryByRole('dialog', { name: 'Choose a wallet' });
 
-describe('Connect with a wallet UI of the host’s below the provider', () => {
-  it('opens theirs and not our list', async () => {
+describe('Connect with the host’s wallet UI below the provider', () => {
+  it('opens the host’s UI, not our list', async () => {
     const connect = vi.fn();
     render(page(<HostKit connect={connect} />));
     await press();
@@ -57,7 +57,7 @@ describe('Connect with a wallet UI of the host’s below the provider', () => {
     expect(list()).toBeNull();
   });
 
-  it('opens what theirs is by now, and our list once it is gone or has no such view', async () => {
+  it('opens the host’s current UI, or our list once that is gone or has no such view', async () => {
     const [before, now] = [vi.fn(), vi.fn()];
     const { rerender } = render(page(<HostKit connect={before} />));
     rerender(page(<HostKit connect={now} />));
@@ -74,7 +74,7 @@ describe('Connect with a wallet UI of the host’s below the provider', () => {
     expect(now).toHaveBeenCalledOnce();
   });
 
-  it('opens the one that is left where one of two is gone', async () => {
+  it('opens the remaining one if one of two is gone', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const { rerender } = render(
       page([<HostKit key="first" connect={first} />, <HostKit key="second" connect={second} />]),
@@ -87,7 +87,7 @@ describe('Connect with a wallet UI of the host’s below the provider', () => {
     expect(list()).toBeNull();
   });
 
-  it('is still offered while theirs waits for a wallet behind a closed modal', async () => {
+  it('is still offered while the host’s UI waits for a wallet behind a closed modal', async () => {
     onTestFinished(() => wagmi.setState((state) => ({ ...state, status: 'disconnected' })));
     render(page(<HostKit connect={vi.fn()} />));
     act(() => void connect(wagmi, { connector: never }).catch(() => undefined));
@@ -95,7 +95,7 @@ describe('Connect with a wallet UI of the host’s below the provider', () => {
     expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
   });
 
-  it('opens our list inside a dialog, which theirs would stand behind', async () => {
+  it('opens our list inside a dialog, which would cover the host’s UI', async () => {
     const connect = vi.fn();
     render(
       provided(

@@ -30,7 +30,7 @@ const started = (provider: 'google' | 'farcaster'): KitEvent => ({
   properties: { provider },
 });
 
-test('goes back to the wallets once for a login without a window', () => {
+test('returns to the wallets once for a login without a window', () => {
   const { replace, tell } = listen();
   const event = started('google');
   tell(event);
@@ -40,7 +40,7 @@ test('goes back to the wallets once for a login without a window', () => {
   expect(replace).toHaveBeenCalledTimes(2);
 });
 
-test('leaves alone a login with a window, and one that needs none', () => {
+test('does not touch a login with a window, or one that needs none', () => {
   for (const { options, event } of [
     { options: { socialWindow: {} as Window }, event: started('google') },
     { options: { telegram: true }, event: started('google') },

@@ -12,14 +12,14 @@ const walletConnect = connector('walletConnect', 'walletConnect');
 const embedded = connector('ID_AUTH', 'ID_AUTH');
 
 describe('the wallets of our own list', () => {
-  it('leave out what lives only in the kit', () => {
+  it('leave out connectors that only work in the kit', () => {
     const all = [walletConnect, embedded, announced];
     expect(ids(listedConnectors(all, { own: true, hasInjected: false, inSafe: false }))).toEqual([
       'io.wallet',
     ]);
   });
 
-  it("keep a host's own connectors, but never the embedded one", () => {
+  it("include a host's own connectors, but never the embedded one", () => {
     const all = [walletConnect, embedded, announced];
     expect(ids(listedConnectors(all, { own: false, hasInjected: false, inSafe: false }))).toEqual([
       'walletConnect',
@@ -27,7 +27,7 @@ describe('the wallets of our own list', () => {
     ]);
   });
 
-  it('name the nameless wallet only where no other has announced itself', () => {
+  it('show the generic injected wallet only if no other has announced itself', () => {
     expect(
       ids(listedConnectors([nameless, announced], { own: true, hasInjected: true, inSafe: false })),
     ).toEqual(['io.wallet']);
@@ -44,7 +44,7 @@ describe('the wallets of our own list', () => {
     expect(ids(listedConnectors(all, { ...host, inSafe: true }))).toEqual(['safe', 'io.wallet']);
   });
 
-  it('show a wallet once', () => {
+  it('list a wallet once', () => {
     expect(
       ids(listedConnectors([announced, announced], { own: true, hasInjected: true, inSafe: false })),
     ).toEqual(['io.wallet']);

@@ -35,7 +35,7 @@ function open() {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('what the button had open', () => {
+describe('a dialog opened by the button', () => {
   it('stays closed when a wallet that left comes back', async () => {
     const wallet = open();
     await wallet.connects();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('a switch that cannot be downloaded leaves the form as it is, says so, and can be pressed again', async () => {
+it('a network switch that fails to load keeps the form as it is, says so, and can be retried', async () => {
   render(
     board(
       <FormStory elsewhere>

@@ -53,7 +53,7 @@ it.each([
   expect(button().list).toBeUndefined();
 });
 
-it('drops the answer to a list that was closed meanwhile', async () => {
+it('ignores an answer after the list was closed', async () => {
   const { button, press } = arrive({ answers: 'never' });
   await press();
   act(() => void button().choose(button().wallets[0]!));

@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('on a server that has read everything before', () => {
+describe('on a server with prefetched data', () => {
   for (const { name, widget, tables, chain, ready } of cases) {
     const tree = (client: QueryClient) => (
       <QueryClientProvider client={client}>
@@ -92,7 +92,7 @@ describe('on a server that has read everything before', () => {
       </QueryClientProvider>
     );
 
-    it(`${name} reads no clock and writes no style that a strict CSP would refuse`, async () => {
+    it(`${name} reads no clock and writes no style that a strict CSP would block`, async () => {
       answerWith({ tables: tables?.() ?? {} });
       const client = new QueryClient();
       const page = render(tree(client));

@@ -32,7 +32,7 @@ const show = (children: ReactNode) =>
     </QueryClientProvider>,
   );
 
-it('needs contracts where somebody copies, and says where they are given', () => {
+it('requires contracts for copying, and says where to configure them', () => {
   expect(config.contracts).toBeUndefined();
   expect(() => withContracts(config)).toThrow('The config has no contracts.');
 });
@@ -54,7 +54,7 @@ it('PortfolioChanges has nothing to show', () => {
 it.each([
   ['Leaderboard', <Leaderboard key="board" />, fakeTables({ traders: 3 })],
   ['TraderCard', <TraderCard key="trader" account={storyTrader} />, fakeTrader({ positions: 4 })],
-])('%s shows what traders did, and each Copy says why there is none', async (_, widget, tables) => {
+])('%s shows trader data, and each Copy button says why it is unavailable', async (_, widget, tables) => {
   answerWith({ tables });
   show(widget);
   const name = /^Copy (0x|this trader)/;

@@ -24,7 +24,7 @@ const start = async (options?: Parameters<typeof startAnvil>[0]) => {
 afterEach(() => Promise.all(started.map(({ stop }) => stop())));
 
 describe('the node', () => {
-  it('stops with nothing left behind, however often it is asked', async () => {
+  it('stops cleanly, even when stopped several times', async () => {
     const anvil = await start({ timestamp: 1_700_000_000 });
     expect(isAlive(anvil.pid)).toBe(true);
     await Promise.all([anvil.stop(), anvil.stop()]);
@@ -33,20 +33,20 @@ describe('the node', () => {
     await start({ port: anvil.port });
   });
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     await expect(startAnvil({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
     other.close();
   });
 
-  it('reports when another process stopped it', async () => {
+  it('reports that another process stopped it', async () => {
     const anvil = await start();
     process.kill(anvil.pid, 'SIGKILL');
     expect(await anvil.exited).toBe('anvil stopped (SIGKILL)');
   });
 
-  it('goes on with the chain it left, at the present time', async () => {
+  it('resumes its saved chain at the current time', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'mimic-state-'));
     const statePath = join(directory, 'chain.json');
     const startKept = async () => {

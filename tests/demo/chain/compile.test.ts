@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { artifactModule, compileContracts } from '../../../demo/chain/compile';
 
-it('has artifacts that are what the sources compile to, no more and no less', () => {
+it('has exactly the artifacts that the sources compile to', () => {
   const modules = Object.entries(compileContracts()).map(([name, artifact]) =>
     artifactModule(name, artifact),
   );
@@ -11,6 +11,6 @@ it('has artifacts that are what the sources compile to, no more and no less', ()
   for (const { file, text } of modules) expect(readFileSync(file, 'utf8') === text, file).toBe(true);
 }, 180_000);
 
-it('refuses a source with an error, saying where', () => {
+it('reports where a source has an error', () => {
   expect(() => compileContracts({ 'Broken.sol': 'contract Broken { uint x = ; }' })).toThrow(/Broken\.sol/);
 }, 180_000);

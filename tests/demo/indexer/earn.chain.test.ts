@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('the tables of Earn', () => {
-  it('have amount, duration and weight of a lock', async () => {
+  it('contain amount, duration and weight of a lock', async () => {
     const rows = await query('SELECT "user", amount, duration, weight FROM "Lock" ORDER BY amount');
     const seconds = Number((LONGEST * 3n) / 4n);
     expect(rows).toEqual([
@@ -85,7 +85,7 @@ describe('the tables of Earn', () => {
     expect(changes).toEqual([{ kind: 'locked', amount: `${150n * TOKEN}`, weight: `${75n * TOKEN}` }]);
   });
 
-  it('have a week’s fees and their proceeds', async () => {
+  it('contain a week’s fees and their proceeds', async () => {
     expect(await query('SELECT id, week, token, amount, price, buyer FROM "FeeSale"')).toEqual([
       {
         id: `${week}-${USDC}`,
@@ -101,7 +101,7 @@ describe('the tables of Earn', () => {
     ]);
   });
 
-  it('follow a claim that is locked again, one that is paid out, and the week it closes', async () => {
+  it('track a claim that is locked again, one that is paid out, and the week it closes', async () => {
     const earned = await earn.escrow.read.getEarned([newcomer]);
     const rest = await earn.escrow.read.getEarned([alice]);
     // two thirds of the weight, and one; both are rounded down
@@ -124,7 +124,7 @@ describe('the tables of Earn', () => {
     expect(lock).toEqual({ amount: `${200n * TOKEN + earned}`, weight: String(votes) });
   });
 
-  it('follow unlocked tokens until they are paid out', async () => {
+  it('track unlocked tokens until they are paid out', async () => {
     await earn.escrow.write.unlock([100n * TOKEN], as(alice));
     await sandbox.wait(Number(LONGEST) / 4);
     await earn.escrow.write.unlock([50n * TOKEN], as(alice));
@@ -159,7 +159,7 @@ describe('the tables of Earn', () => {
     expect(paid).toEqual([{ amount: String(await paidTo(alice)) }]);
   });
 
-  it('follow a lock that is extended', async () => {
+  it('track a lock that is extended', async () => {
     await earn.lock(bob, 10n * TOKEN, WEEK);
     await earn.escrow.write.extend([LONGEST], as(bob));
     const lockOf = () => query('SELECT duration, weight FROM "Lock" WHERE "user" = $1', [bob]);

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-it('leaves the end to who listens to SIGINT, as Ponder does, and nobody ends the process before', () => {
+it('leaves the shutdown to SIGINT listeners such as Ponder, and never exits before them', () => {
   const [vite, ponder] = [vi.fn(), vi.fn()];
   process.once('SIGTERM', vite);
   process.on('SIGTERM', ponder).on('SIGINT', ponder);

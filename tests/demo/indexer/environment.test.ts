@@ -11,7 +11,7 @@ const required = {
   MIMIC_SETTLE: ADDRESS,
 };
 
-it('reads addresses in lower case and fills in the rest', () => {
+it('reads addresses in lower case and fills in defaults', () => {
   expect(readEnvironment(required)).toMatchObject({
     rpcUrls: ['https://arb1.example.org/rpc'],
     chainId: 42161,
@@ -22,34 +22,34 @@ it('reads addresses in lower case and fills in the rest', () => {
   });
 });
 
-it('names the variable that is missing or malformed', () => {
+it('names a missing or malformed variable', () => {
   expect(() => readEnvironment({ ...required, MIMIC_RPC_URL: '' })).toThrow('MIMIC_RPC_URL');
   expect(() => readEnvironment({ ...required, DATABASE_URL: '' })).toThrow('DATABASE_URL');
   expect(() => readEnvironment({ ...required, MIMIC_SETTLE: '0x12' })).toThrow('MIMIC_SETTLE');
   expect(() => readEnvironment({ ...required, MIMIC_START_BLOCK: 'now' })).toThrow('MIMIC_START_BLOCK');
 });
 
-it('reads each part of the chain from a block of its own', () => {
+it('reads each part of the chain from its own start block', () => {
   const blocks = { MIMIC_START_BLOCK: '500', MIMIC_MARKETS_BLOCK: '100', MIMIC_PRICES_BLOCK: '900' };
   expect(readEnvironment({ ...required, ...blocks })).toMatchObject({
     ...{ startBlock: 500, marketsBlock: 100, pricesBlock: 900, contractsBlock: 500 },
   });
 });
 
-it("does without Mimic's contracts, but not without one of them", () => {
+it("works without Mimic's contracts, but not without a single one of them", () => {
   const none = { ...required, MIMIC_MATCHING_RULE: '', MIMIC_MIRROR: '', MIMIC_SETTLE: '' };
   expect(readEnvironment(none).contracts).toBeUndefined();
   expect(() => readEnvironment({ ...required, MIMIC_MIRROR: '' })).toThrow('MIMIC_MIRROR');
 });
 
-it('does without Earn, but not without one of its contracts', () => {
+it('works without Earn, but not without a single one of its contracts', () => {
   expect(readEnvironment(required).earn).toBeUndefined();
   const earn = { MIMIC_VOTING_ESCROW: ADDRESS, MIMIC_FEE_AUCTION: ADDRESS };
   expect(readEnvironment({ ...required, ...earn }).earn?.feeAuction).toBe(ADDRESS.toLowerCase());
   expect(() => readEnvironment({ ...required, ...earn, MIMIC_FEE_AUCTION: '' })).toThrow('MIMIC_FEE_AUCTION');
 });
 
-it('tells a local node many times, and several nodes as they are', () => {
+it('repeats a local node’s URL, and lists several nodes as they are', () => {
   const local = readEnvironment({ ...required, MIMIC_RPC_URL: 'http://127.0.0.1:8545' }).rpcUrls;
   expect(new Set(local).size).toBe(32);
   expect(local[5]).toBe('http://127.0.0.1:8545/?lane=5');

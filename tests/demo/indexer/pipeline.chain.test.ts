@@ -208,7 +208,7 @@ describe('the indexer', () => {
   });
 
   describe('history', () => {
-    it('gives the metrics that the formulas give', async () => {
+    it('gives the same metrics as the formulas', async () => {
       // closed −1 + 30 − 2 = 27, open −4, and 1 × 2,100 − 2,000 = 100 at the price's minimum
       expect(await window(ROUTE, 7_884_000)).toMatchObject({
         account: ALICE,
@@ -231,7 +231,7 @@ describe('the indexer', () => {
       expect(await window(ROUTE, 2_628_000)).toMatchObject({ pnl: String(96n * USD), win_count: 0 });
     });
 
-    it('links fees to their position event, whichever came first', async () => {
+    it('links fees to their position event, whichever comes first', async () => {
       const rows = await query(
         `SELECT p.order_key, f.total_cost_amount FROM "PositionIncrease" p
         JOIN "PositionFeesCollected" f ON f.id = p.fee_collected_id ORDER BY p.order_key`,
@@ -247,7 +247,7 @@ describe('the indexer', () => {
       });
     });
 
-    it('takes a zero index token for an unknown market, and no open pnl without a price', async () => {
+    it('uses a zero index token for an unknown market, and no open pnl without a price', async () => {
       const [row] = await query('SELECT index_token FROM "PositionIncrease" WHERE account = $1', [BOB]);
       expect(row).toEqual({ index_token: address(0) });
       expect(await window(traderMatchingKey(USDC, BOB), 2_628_000)).toMatchObject({
@@ -261,7 +261,7 @@ describe('the indexer', () => {
       expect(said).toContain(`Skipped a log of transaction ${brokenTransaction}: PositionIncrease lacks`);
     });
 
-    it('counts such logs by event, for /metrics to tell', async () => {
+    it('counts such logs by event, for /metrics', async () => {
       const told = await (await fetch(`${indexer.url}/metrics`)).text();
       const counted = [
         ...['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected', 'OraclePriceUpdate'],
@@ -274,19 +274,19 @@ describe('the indexer', () => {
       expect(told).toMatch(/mimic_indexed_timestamp_seconds 1\d{9}/);
     });
 
-    it('keeps open positions, marked', async () => {
+    it('keeps open positions, marked to market', async () => {
       expect(await query('SELECT position_key, pnl FROM "OpenPosition" WHERE account = $1', [ALICE])).toEqual(
         [{ position_key: word(0xf1), pnl: String(100n * USD) }],
       );
     });
 
-    it('keeps candles of seven lengths, opened at the close before', async () => {
+    it('keeps candles of seven lengths, opened at the previous close', async () => {
       const rows = await query('SELECT "interval", o, h, l, c FROM "PriceCandle" WHERE token = $1', [INDEX]);
       expect(rows).toHaveLength(7);
       expect(rows[0]).toMatchObject({ o: String(price(2_150n)), c: String(price(2_150n)) });
     });
 
-    it("keeps what Mimic's contracts tell", async () => {
+    it("keeps the events of Mimic's contracts", async () => {
       const [mirror] = await query('SELECT * FROM "Mirror"');
       expect(mirror).toMatchObject({
         request_key: copy.requestKey,
@@ -328,7 +328,7 @@ describe('the indexer', () => {
       ]);
     });
 
-    it('keeps who asked to leave a copy and who has left it, with what he was paid', async () => {
+    it('keeps who asked to leave a copy and who left it, with their payout', async () => {
       const id = `${copy.allocationKey}-${LEAVER}`;
       const keys = { allocation_key: copy.allocationKey, trader_matching_key: ROUTE, mimic: LEAVER };
       const [request] = await query('SELECT * FROM "LeaveRequest" WHERE mimic = $1', [LEAVER]);
@@ -345,14 +345,14 @@ describe('the indexer', () => {
       expect(await query('SELECT mimic FROM "Allocation"')).toEqual([{ mimic: [FOLLOWER] }]);
     });
 
-    it('keeps the loss that a follower has set as his limit last', async () => {
+    it('keeps a follower’s most recent maximum loss', async () => {
       const rows = await query('SELECT id, trader, max_loss_rate FROM "MimicMaxLoss" WHERE mimic = $1', [
         FOLLOWER,
       ]);
       expect(rows).toEqual([{ id: `${ROUTE}-${FOLLOWER}`, trader: ALICE, max_loss_rate: '3000' }]);
     });
 
-    it('equals what its raw rows give, to the last unit', async () => {
+    it('matches its raw rows to the last unit', async () => {
       const stored = await storedMetrics(indexer.url);
       expect(stored.length).toBe(10);
       expect(await recomputedMetrics(indexer.url, stored)).toEqual(figuresOf(stored));
@@ -362,7 +362,7 @@ describe('the indexer', () => {
   });
 
   describe('the live chain', () => {
-    it('shows a new event, also to those who watch', async () => {
+    it('shows a new event, including to subscribers', async () => {
       await indexer.reached();
       const controller = new AbortController();
       const watched = fetch(
@@ -404,7 +404,7 @@ describe('the indexer', () => {
       ).toEqual([{ count: TOKENS.length }]);
     });
 
-    it('takes back what a reorganised chain takes back', async () => {
+    it('reverts what a reorg reverts', async () => {
       const before = await window(ROUTE, 2_628_000);
       const closing = { ...reopened, orderKey: word(6), size: 0n, tokens: 0n, collateral: 0n, pnl: -50n };
       await chain.emit([feesLog(closing, 1n), positionLog(closing)]);
@@ -428,7 +428,7 @@ describe('the indexer', () => {
   });
 
   describe('stopping and starting', () => {
-    it('goes on with the same rows after it was killed', async () => {
+    it('continues with the same rows after a kill', async () => {
       const before = await window(ROUTE, 2_628_000);
       process.kill(indexer.pid, 'SIGKILL');
       expect(await indexer.exited).toContain('SIGKILL');
@@ -453,7 +453,7 @@ describe('the indexer', () => {
       );
     });
 
-    it('says in one line that a port is taken, or its database', async () => {
+    it('reports in one line that its port or database is taken', async () => {
       const { port } = new URL(indexer.url);
       const again = { ...chain, startBlock: 0, dataDir };
       await expect(startIndexer({ ...again, port: Number(port) })).rejects.toThrow(

@@ -105,13 +105,13 @@ describe('recorded positions, replayed on the sandbox chain and indexed', () => 
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are the positions that the engine folds from the recorded bytes themselves', () => {
+  it('match the positions that the engine folds from the recorded bytes', () => {
     const direct = foldPositions(recorded, { markets: [], tokens: [] });
     expect(direct.length).toBeGreaterThan(5);
     expect(byId([...positions.values()].flat())).toEqual(byId(direct));
   });
 
-  it('realise what the recorded events say, none lost on the way', () => {
+  it('realise what the recorded events say, with none lost', () => {
     const realised = [...positions.values()].flat().reduce((sum, each) => sum + each.realisedPnlUsd, 0n);
     const said = recorded.reduce(
       (sum, event) => sum + (event.kind === 'decrease' ? event.basePnlUsd : 0n),
@@ -121,7 +121,7 @@ describe('recorded positions, replayed on the sandbox chain and indexed', () => 
     expect(realised).toBe(said);
   });
 
-  it('have the pnl in the indexer’s metrics that the engine gives them at the indexed prices', async () => {
+  it('have the same pnl in the indexer’s metrics as in the engine at the indexed prices', async () => {
     const prices = priceMap(await fetchOraclePrices({ indexerUrl: indexer.url }));
     let routes = 0;
     for (const [account, all] of positions) {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 const deployment = readDeployment({ MIMIC_EVENT_EMITTER: `0x${'ab'.repeat(20)}` });
 
-it('names the schema anew when what is indexed or code that makes rows has changed, and only then', async () => {
+it('renames the schema if the indexed data or row-producing code has changed, and only then', async () => {
   for (const part of ['demo/indexer', 'src/domain']) {
     const filter = (path: string) => !/node_modules|\.ponder|\.data/.test(path);
     cpSync(part, join(clone, part), { recursive: true, filter });
@@ -37,7 +37,7 @@ it('names the schema anew when what is indexed or code that makes rows has chang
   expect(seen.size).toBe(8);
 });
 
-it('counts every file that the handlers run, but for the settings, whose values it has', async () => {
+it('covers every file that the handlers run, except the settings, whose values it includes', async () => {
   const { metafile } = await build({
     ...{
       entryPoints: ['src/index.ts', 'ponder.schema.ts', 'ponder.config.ts'],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { Watchdog } from '../../../demo/process/Watchdog';
 
-test('the watchdog ends the others though one never started', async () => {
+test('the watchdog ends the other processes even if one never started', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   const gone = once(child, 'exit');
   const watchdog = new Watchdog();

@@ -24,34 +24,34 @@ async function withHeir(then: string) {
   return child;
 }
 
-test('a process is gone when it has exited, though its own child keeps its output open', async () => {
+test('a process counts as gone once it has exited, even if its child keeps its output open', async () => {
   const child = await withHeir("setTimeout(() => { console.error('out of memory'); process.exit(3); }, 50)");
   const { exited } = supervise(child, { name: 'The indexer' });
   await expect(exited).resolves.toBe('The indexer stopped (code 3): out of memory');
 }, 5_000);
 
-test('stop returns when the process has exited, though its own child keeps its output open', async () => {
+test('stop returns once the process has exited, even if its child keeps its output open', async () => {
   const child = await withHeir('setInterval(() => {}, 1000)');
   const { exited, stop } = supervise(child, { name: 'The indexer' });
   await stop();
   await expect(exited).resolves.toBeNull();
 }, 5_000);
 
-test('the last words of a process are read before its end is told', async () => {
+test('the last output of a process is read before its exit is reported', async () => {
   const { exited } = supervise(runs("process.stderr.write('one\\ntwo'); process.exitCode = 1;"), {
     name: 'It',
   });
   await expect(exited).resolves.toBe('It stopped (code 1): two');
 });
 
-test('a process that never starts is told of, and stopped without waiting', async () => {
+test('a process that never starts is reported, and stopped without waiting', async () => {
   const { exited, ended, stop } = supervise(spawn('/nowhere/at-all'), { name: 'It' });
   await expect(exited).resolves.toBe('It stopped (spawn /nowhere/at-all ENOENT)');
   await expect(ended).rejects.toThrow('ENOENT');
   await Promise.all([stop(), stop()]);
 });
 
-test('a signal that is aborted already stops a process, and an end that was asked for is none', async () => {
+test('a signal that is already aborted stops a process, and a requested stop is not reported as a failure', async () => {
   const { exited, ended, stop } = supervise(runs('setInterval(() => {}, 1000)'), {
     name: 'It',
     signal: AbortSignal.abort(),

@@ -34,11 +34,11 @@ function bundle(options: { format?: 'cjs' | 'iife' } = {}) {
 }
 
 describe('a bundle', () => {
-  it('holds all that its module imports', () => {
+  it('contains everything that its module imports', () => {
     expect(bundle().text).toContain('first');
   });
 
-  it('stays where nothing has changed', () => {
+  it('is kept if nothing has changed', () => {
     expect(bundle()).toEqual(bundle());
   });
 
@@ -58,7 +58,7 @@ describe('a bundle', () => {
     expect(bundle().text).not.toEqual(bundle({ format: 'iife' }).text);
   });
 
-  it('is made again when a module changed while it was made', () => {
+  it('is rebuilt if a module changed during the build', () => {
     writeFileSync(join(folder, 'said.ts'), "export const said = 'now';\n");
     const soon = Date.now() / 1000 + 60;
     utimesSync(join(folder, 'said.ts'), soon, soon);

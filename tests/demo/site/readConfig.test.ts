@@ -9,7 +9,7 @@ const [, example = ''] =
 const reading = (change: Record<string, unknown>) => () =>
   readConfig(JSON.stringify({ ...JSON.parse(example), ...change }), 'mine.json');
 
-it('reads the example of the docs', () => {
+it('reads the example from the docs', () => {
   expect(readConfig(example, 'mine.json')).toEqual(JSON.parse(example));
 });
 
@@ -36,11 +36,11 @@ it.each([
   [{ explorer: { url: 'https://scan.example' } }, 'explorer.name: '],
   [{ projectId: 'YOUR_PROJECT_ID' }, 'projectId: must be the id of your project at dashboard.reown.com'],
   [{ projectID: 'x' }, 'Unrecognized key: "projectID"'],
-])('names what cannot be used: %j', (change, problem) => {
+])('reports unusable values: %j', (change, problem) => {
   expect(reading(change)).toThrow(problem);
 });
 
-it('takes a page without contracts, with a logo, and without an explorer', () => {
+it('accepts a page without contracts, with a logo, and without an explorer', () => {
   const { contracts: _, ...board } = { ...JSON.parse(example), logo: '/logo.svg', explorer: null };
   expect(readConfig(JSON.stringify(board), 'mine.json')).toEqual(board);
 });
@@ -52,7 +52,7 @@ it('names every problem at once, and the file', () => {
   expect(() => readConfig('{', 'mine.json')).toThrow('mine.json is not JSON');
 });
 
-it('takes no key of an account from a file', () => {
+it('accepts no private key from a file', () => {
   expect(reading({ accounts: [{ role: 'newcomer', privateKey: '0x01' }] })).toThrow(
     'Unrecognized key: "accounts"',
   );

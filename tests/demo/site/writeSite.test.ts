@@ -32,7 +32,7 @@ function write(change: Partial<PageConfig> = {}) {
   return { out, read: (name: string) => readFileSync(join(out, name), 'utf8') };
 }
 
-it('writes the configuration into the page and leaves the scripts as they are', () => {
+it('writes the configuration into the page and leaves the scripts unchanged', () => {
   const { read } = write({ product: { name: 'Echo & Co', description: 'Says "hi"' } });
   const page = read('index.html');
   expect(page).toContain('<title>Echo &amp; Co</title>');
@@ -43,19 +43,19 @@ it('writes the configuration into the page and leaves the scripts as they are', 
   expect(read('assets/app-1.js')).toBe('script');
 });
 
-it('answers every route with the page, on hosts that redirect and on those that do not', () => {
+it('serves the page on every route, on hosts that redirect and on those that do not', () => {
   const { read } = write();
   expect(read('404.html')).toBe(read('index.html'));
   expect(read('_redirects')).toBe('/* /index.html 200\n');
 });
 
-it('says which headers the site needs', () => {
+it('lists the headers that the site needs', () => {
   const headers = write().read('_headers');
   expect(headers).toContain(`/*\n  Content-Security-Policy: ${pagePolicy(config)}\n`);
   expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
 });
 
-it('colours both themes, and the one that follows the system', () => {
+it('sets the colours of both themes, and of the one that follows the system', () => {
   const { read } = write({ colors: { light: { accent: '#0f766e' }, dark: { accent: '#5eead4' } } });
   expect(read('index.html')).toContain('<link rel="stylesheet" href="/colors.css" />');
   const sheet = read('colors.css');
@@ -63,14 +63,14 @@ it('colours both themes, and the one that follows the system', () => {
   expect(sheet.match(/#5eead4/g)).toHaveLength(2);
 });
 
-it('replaces an earlier site, and no other folder', () => {
+it('replaces an earlier site, but no other folder', () => {
   const { out } = write();
   expect(isSite(out)).toBe(true);
   expect(isSite(join(out, 'assets'))).toBe(false);
   expect(isSite(join(out, 'new'))).toBe(true);
 });
 
-it('widens the policy for the wallet kit only', () => {
+it('widens the CSP for the wallet kit only', () => {
   expect(pagePolicy(config)).toBe(contentSecurityPolicy([config.indexerUrl, config.rpcUrl], ['data:']));
   expect(pagePolicy(config)).not.toMatch(/walletconnect|unsafe|blob/);
   const wide = pagePolicy({ ...config, projectId: 'id' });

@@ -6,7 +6,7 @@ const throwing = () => {
 };
 
 describe('Teardown', () => {
-  it('stops parts in reverse order, once, however often it is asked', async () => {
+  it('stops parts in reverse order, once, however often it is called', async () => {
     const stopped: string[] = [];
     const teardown = new Teardown(() => {});
     await teardown.add('chain', () => void stopped.push('chain'));
@@ -16,7 +16,7 @@ describe('Teardown', () => {
     expect(stopped).toEqual(['indexer', 'chain']);
   });
 
-  it('goes on when a part fails to stop, and says which', async () => {
+  it('continues if a part fails to stop, and says which one', async () => {
     const failed: string[] = [];
     const stopped: string[] = [];
     const teardown = new Teardown((name, error) => void failed.push(`${name}: ${(error as Error).message}`));
@@ -27,7 +27,7 @@ describe('Teardown', () => {
     expect(failed).toEqual(['indexer: stuck']);
   });
 
-  it('stops a part that comes up only after the end began', async () => {
+  it('stops a part that only starts after the teardown began', async () => {
     const teardown = new Teardown(() => {});
     await teardown.run();
     let stopped = false;

@@ -5,7 +5,7 @@ import { StartError } from '../../../demo/start/StartError';
 import { root } from '../../../scripts/root';
 
 describe('the options of npm run demo', () => {
-  it('starts live on the default port with the generated history when nothing is asked for', () => {
+  it('starts live on the default port with the generated history by default', () => {
     expect(parseOptions([])).toEqual({
       port: 4173,
       json: false,
@@ -21,7 +21,7 @@ describe('the options of npm run demo', () => {
     });
   });
 
-  it('takes every option, --replay more than once', () => {
+  it('accepts every option, and --replay several times', () => {
     const argv = [
       '--port',
       '0',
@@ -48,7 +48,7 @@ describe('the options of npm run demo', () => {
     });
   });
 
-  it('takes the servers of the real chain', () => {
+  it('accepts the servers of the real chain', () => {
     const argv = [
       '--network',
       'arbitrum',
@@ -64,7 +64,7 @@ describe('the options of npm run demo', () => {
     });
   });
 
-  it('starts an indexer of its own for the real chain where none is named', () => {
+  it('starts its own indexer for the real chain if none is given', () => {
     const argv = ['--network', 'arbitrum', '--rpc-url', 'https://node.example', '--data', 'kept'];
     expect(parseOptions(argv)).toMatchObject({
       data: resolve('kept'),

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const end = ({ path }: RunFolder) => writeFileSync(join(path, 'pid'), deadPid);
 
-it('starts afresh and removes what ended runs left', async () => {
+it('starts afresh and removes the folders of ended runs', async () => {
   const first = openRunFolder(base, false);
   saveRun(first, {});
   end(first);
@@ -23,7 +23,7 @@ it('starts afresh and removes what ended runs left', async () => {
   expect(existsSync(first.path)).toBe(false);
 });
 
-it('goes on with no run that is half removed', () => {
+it('does not resume a run that is half removed', () => {
   const first = openRunFolder(base, false);
   saveRun(first, {});
   end(first);
@@ -31,7 +31,7 @@ it('goes on with no run that is half removed', () => {
   expect(openRunFolder(base, true).path).not.toBe(first.path);
 });
 
-it('goes on with the last complete run', () => {
+it('resumes the last complete run', () => {
   const first = openRunFolder(base, false);
   saveRun(first, { router: '0x1' });
   end(first);
@@ -40,19 +40,19 @@ it('goes on with the last complete run', () => {
   expect(loadRun(second)).toEqual({ router: '0x1' });
 });
 
-it('does not go on with a run that stopped before its history was complete', () => {
+it('does not resume a run that stopped before its history was complete', () => {
   end(openRunFolder(base, false));
   expect(openRunFolder(base, true).kept).toBe(false);
 });
 
-it('leaves folders alone that are not sandbox runs', () => {
+it('does not touch folders that are not sandbox runs', () => {
   const kept = join(base, 'arbitrum');
   mkdirSync(kept);
   openRunFolder(base, false);
   expect(existsSync(kept)).toBe(true);
 });
 
-it('leaves a run alone that is still alive', () => {
+it('does not touch a run that is still alive', () => {
   const alive = openRunFolder(base, false);
   saveRun(alive, {});
   expect(openRunFolder(base, true).kept).toBe(false);

@@ -35,13 +35,13 @@ function page(): string {
   return folder;
 }
 
-it('answers 503 until the page is there', async () => {
+it('answers 503 until the page is ready', async () => {
   const server = await serve();
   const response = await fetch(server.url);
   expect(response.status).toBe(503);
 });
 
-it('answers any route with the page, under a policy that allows only its own two servers', async () => {
+it('serves the page on any route, with a CSP that allows only its own two servers', async () => {
   const server = await serve();
   server.open(page(), config);
   const response = await fetch(`${server.url}/trader/0x1`);
@@ -53,7 +53,7 @@ it('answers any route with the page, under a policy that allows only its own two
   expect(policy).not.toContain('unsafe');
 });
 
-it('hands the page its configuration with it, never from a cache, and as nothing but data', async () => {
+it('embeds the configuration in the page, never cached, and only as data', async () => {
   const server = await serve();
   server.open(page(), { ...config, tokens: [{ ...token, name: '</script><script>alert(1)' }] });
   const response = await fetch(server.url);
@@ -64,7 +64,7 @@ it('hands the page its configuration with it, never from a cache, and as nothing
   expect(JSON.parse(block).tokens[0].name).toBe('</script><script>alert(1)');
 });
 
-it('sends what is compressed to those who can read it, and lets it be kept for ever', async () => {
+it('serves compressed files to clients that support them, cacheable forever', async () => {
   const server = await serve();
   server.open(page(), config);
   const packed = await fetch(`${server.url}/assets/app.js`, { headers: { 'accept-encoding': 'br' } });
@@ -76,13 +76,13 @@ it('sends what is compressed to those who can read it, and lets it be kept for e
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
 });
 
-it('says in one sentence that a port is busy', async () => {
+it('reports in one sentence that a port is busy', async () => {
   const { url } = await serve();
   const { port } = new URL(url);
   await expect(serve(Number(port))).rejects.toThrow(`Port ${port} is busy. Choose another with --port N.`);
 });
 
-it('hands wishes for traders to the market, of its own page alone', async () => {
+it('passes requests for trades to the market, only from its own page', async () => {
   const server = await serve();
   const told: string[] = [];
   server.open(page(), config, { tell: (line) => told.push(line) });

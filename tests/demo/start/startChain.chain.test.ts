@@ -50,8 +50,8 @@ async function goOn<result>(look: (chain: SandboxChain) => Promise<result>): Pro
   }
 }
 
-describe('a chain that was kept from before Earn', () => {
-  it('gets its contracts once, beside those that it has', async () => {
+describe('a chain kept from before Earn', () => {
+  it('gets Earn’s contracts once, beside its existing ones', async () => {
     const deployment = await keepChainWithoutEarn();
     const first = await goOn(async ({ rpcUrl, earn, ...chain }) => {
       expect(chain.deployment).toEqual(deployment);

@@ -10,7 +10,7 @@ const parametersOf = (events: readonly PositionEvent[], { deposit, fee, maxLever
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-it('loses no more than was deposited, at no time, and comes to the sum of its copies', () => {
+it('never loses more than was deposited, and adds up to the sum of its copies', () => {
   fc.assert(
     fc.property(traderHistory(), followerTerms, (events, terms) => {
       const { result, curve, copies, worstLoss } = backtestRule(parametersOf(events, terms));
@@ -23,7 +23,7 @@ it('loses no more than was deposited, at no time, and comes to the sum of its co
   );
 });
 
-it('copies nothing within the throttle, nothing after the expiry, and says of each opening what became of it', () => {
+it('copies nothing within the throttle or after the expiry, and reports the outcome of each opening', () => {
   let throttled = 0;
   fc.assert(
     fc.property(traderHistory(), followerTerms, (events, terms) => {
@@ -59,7 +59,7 @@ it('does not depend on the order of the positions', () => {
   );
 });
 
-it('costs only the fees while prices do not move', () => {
+it('costs only fees while prices do not move', () => {
   fc.assert(
     fc.property(traderHistory(2_000n), followerTerms, (events, terms) => {
       const { result, keeperFees, platformFees, copies } = backtestRule(parametersOf(events, terms));
@@ -73,7 +73,7 @@ it('costs only the fees while prices do not move', () => {
   );
 });
 
-it('is the same from a later start as when the rule had been set then', () => {
+it('gives the same result from a later start as if the rule had been set then', () => {
   fc.assert(
     fc.property(traderHistory(), followerTerms, fc.nat(100_000), (events, terms, from) => {
       const { rule, ...parameters } = parametersOf(events, terms);
@@ -89,7 +89,7 @@ it('is the same from a later start as when the rule had been set then', () => {
   );
 });
 
-it('measures the falls of its curve', () => {
+it('measures the drawdowns of its curve', () => {
   fc.assert(
     fc.property(traderHistory(), followerTerms, (events, terms) => {
       const { curve, drawdown, drawdownRate } = backtestRule(parametersOf(events, terms));

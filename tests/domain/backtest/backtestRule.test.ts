@@ -11,7 +11,7 @@ const roundTrip = (opened: number, exit: bigint, key: `0x${string}` = '0xabc1', 
     .close({ price: exit, time: opened + 60 }).events;
 
 describe('a copy', () => {
-  it('pays opening, following, settling and the platform, to the last unit', () => {
+  it('pays the fees for opening, following and settling, and the platform fee, to the last unit', () => {
     const { result, copies, keeperFees, platformFees, worstLoss } = backtestRule(
       backtest(roundTrip(100, 2_200n)),
     );
@@ -23,13 +23,13 @@ describe('a copy', () => {
     expect(copies).toMatchObject([{ allocated: usdc(50), openedAt: 100, endedAt: 160, result }]);
   });
 
-  it('loses its allocation and the fee of following, and no more, when the trader is liquidated', () => {
+  it('loses its allocation and the following fee, and no more, when the trader is liquidated', () => {
     const { result, worstLoss, drawdown, drawdownRate } = backtestRule(backtest(roundTrip(100, 1_500n)));
     expect(result).toBe(-50_100_000n);
     expect([worstLoss, drawdown, drawdownRate]).toEqual([50_100_000n, 50_100_000n, 1_002n]);
   });
 
-  it('is worth what closing it would leave while it is open, at the latest prices where they are known', () => {
+  it('is valued while open at what closing it would leave, at the latest known prices', () => {
     const { events } = new EventScript().increase({ ...tenfold, time: 100 });
     expect(backtestRule(backtest(events)).result).toBe(49_900_000n - 499_000n - usdc(50));
     const prices = {
@@ -42,7 +42,7 @@ describe('a copy', () => {
     expect(up.copies[0]?.endedAt).toBeNull();
   });
 
-  it('settles a part’s profit before the close where it is well worth the fee', () => {
+  it('settles a partial profit before the close if it is well above the fee', () => {
     const { events } = new EventScript()
       .increase({ ...tenfold, time: 100 })
       .decrease({ size: 2_500n, price: 2_200n, time: 200 });
@@ -51,7 +51,7 @@ describe('a copy', () => {
     expect(copies[0]?.endedAt).toBeNull();
   });
 
-  it('pays following out of its part where the free balance cannot, and stops charging at a tenth of it', () => {
+  it('pays following fees out of its part if the free balance is too low, and stops charging at a tenth of it', () => {
     const rule = { allowanceRate: 10_000n };
     const script = new EventScript().increase({ ...tenfold, time: 100 });
     for (let i = 0; i < 100; i++) script.increase({ size: 10n, price: 2_000n, time: 200 + i });
@@ -98,7 +98,7 @@ describe('an opening is not copied', () => {
   });
 });
 
-it('takes a rate of what is free at that time', () => {
+it('takes the rate of the free balance at that time', () => {
   const clock = { block: 0 };
   const events = [
     ...new EventScript({ key: '0x01', clock }).increase({ ...tenfold, time: 100 }).events,
@@ -108,7 +108,7 @@ it('takes a rate of what is free at that time', () => {
   expect(copies.map(({ allocated }) => allocated)).toEqual([usdc(50), usdc(45)]);
 });
 
-it('copies an opening without what a close in its block brings back', () => {
+it('copies an opening without the proceeds of a close in the same block', () => {
   const long = roundTrip(100, 2_200n, '0x01');
   const at = { time: 160, price: 2_200n };
   const flip = {
@@ -123,7 +123,7 @@ it('copies an opening without what a close in its block brings back', () => {
   expect(half.copies.map(({ allocated }) => allocated)).toEqual([usdc(250), 124_950_000n]);
 });
 
-it('follows no trader above the cap, but takes no copy out of the market for it', () => {
+it('follows no trader above the cap, but does not close a copy because of it', () => {
   const { events } = new EventScript()
     .increase({ ...tenfold, time: 100 })
     .increase({ size: 50_000n, price: 2_000n, time: 200 })
@@ -134,7 +134,7 @@ it('follows no trader above the cap, but takes no copy out of the market for it'
   expect(capped.result > 0n && capped.result < free.result).toBe(true);
 });
 
-describe('a row that cannot be priced', () => {
+describe('an event without a price', () => {
   const priceFields = [
     'indexTokenPriceMin',
     'indexTokenPriceMax',
@@ -142,20 +142,20 @@ describe('a row that cannot be priced', () => {
     'collateralTokenPriceMax',
   ] as const;
 
-  it.each(priceFields)('is not copied where it opens without %s', (field) => {
+  it.each(priceFields)('is not copied if it opens without %s', (field) => {
     const unpriced = roundTrip(100, 2_200n).map((event) => ({ ...event, [field]: 0n }));
     const { skipped, result } = backtestRule(backtest(unpriced));
     expect(skipped).toMatchObject([{ status: 'INVALID_COLLATERAL_TOKEN_PRICE' }]);
     expect(result).toBe(0n);
   });
 
-  it.each(priceFields)('is followed at the prices before it where it has no %s', (field) => {
+  it.each(priceFields)('is followed at the previous prices if it has no %s', (field) => {
     const [opening, close] = roundTrip(100, 2_200n);
     const { result } = backtestRule(backtest([opening!, { ...close!, [field]: 0n }]));
     expect(result).toBe(backtestRule(backtest(roundTrip(100, 2_000n))).result);
   });
 
-  it('leaves an open copy at the trader’s last prices where those at the end are none', () => {
+  it('leaves an open copy at the trader’s last prices if there are none at the end', () => {
     const { events } = new EventScript().increase({ ...tenfold, time: 100 });
     const none = { min: 0n, max: 0n };
     for (const token of [ETH, USDC] as const) {
@@ -165,7 +165,7 @@ describe('a row that cannot be priced', () => {
   });
 });
 
-describe('an order key that comes twice on a position', () => {
+describe('an order key that occurs twice on a position', () => {
   /** The keys of opening, increase, decrease and close. */
   const resultWith = ([opened, grown, cut, closed]: readonly number[]) => {
     const { events } = new EventScript()
@@ -188,21 +188,21 @@ describe('an order key that comes twice on a position', () => {
     expect(resultWith([1, 2, 2, 4]).keeperFees).toBeLessThan(usual.keeperFees);
   });
 
-  it('closes the copy where it was the last that was followed, and else leaves it open', () => {
+  it('closes the copy if it was the last one followed, and otherwise leaves it open', () => {
     expect(resultWith([1, 2, 3, 3]).ended).toBe(400);
     expect(resultWith([1, 2, 3, 2]).ended).toBeNull();
     expect(resultWith([1, 2, 3, 1]).ended).toBeNull();
   });
 });
 
-it('keeps its curve in order where a block’s time runs back', () => {
+it('keeps its curve in order if a block’s time goes backwards', () => {
   const clock = { block: 0 };
   const events = [...roundTrip(9_000, 2_200n, '0x01', clock), ...roundTrip(500, 2_200n, '0x02', clock)];
   const { curve } = backtestRule(backtest(events));
   expect(curve.map(({ time }) => time)).toEqual([0, 9_000, 9_060, 9_060, 9_060, 10 ** 8]);
 });
 
-it('pauses within a block of very many events', () => {
+it('pauses within a block with very many events', () => {
   const rows = 5_000;
   const script = new EventScript();
   for (let i = 0; i < rows; i++) script.increase({ ...tenfold, time: 100 });

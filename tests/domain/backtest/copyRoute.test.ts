@@ -23,7 +23,7 @@ function trader(days: readonly number[]) {
   return foldPositions(script.events, context);
 }
 
-it('comes to what the rule editor shows for the default rule, to the last unit, at any later prices too', async () => {
+it('matches the rule editor’s result for the default rule, to the last unit, also at later prices', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -65,7 +65,7 @@ it('has no figure for fewer than three openings in the 90 days, copied or not', 
   expect(copyRoute(trader([10, 20, 30]), { prices: {}, now: now + 1 }).openings).toBe(2);
 });
 
-it('counts in USD of the 500 that were put in, whatever the collateral is worth', () => {
+it('counts in USD on the 500 put in, whatever the collateral is worth', () => {
   const now = 100 * DAY;
   const positions = trader([20, 30, 40]);
   // a tenth of 500 at ten times: 5 % each, less fees

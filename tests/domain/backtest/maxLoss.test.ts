@@ -16,7 +16,7 @@ const candles = (...closes: readonly number[]) =>
   );
 
 describe('a maximum loss', () => {
-  it('ends a copy at the first candle’s close at which it has lost as much, and what comes after is not its', () => {
+  it('ends a copy at the first candle close at which it has lost that much, and ignores what follows', () => {
     const config = { candles: candles(1_990, 1_900, 2_300) };
     const { copies, result, worstLoss } = backtestRule(
       backtest(recovery, { rule: { maxLossRate: 5_000n }, config }),
@@ -30,7 +30,7 @@ describe('a maximum loss', () => {
     expect(unlimited.copies).toMatchObject([{ endedAt: 90_000, endedAs: 'closed' }]);
   });
 
-  it('is reached at the limit itself, the opening’s fee included, and not before', () => {
+  it('is reached exactly at the limit, including the opening fee, and not before', () => {
     const stops = (maxLossRate: bigint) =>
       backtestRule(backtest(recovery, { rule: { maxLossRate }, config: { candles: candles(1_900) } }))
         .copies[0]?.endedAs === 'stopped';
@@ -38,7 +38,7 @@ describe('a maximum loss', () => {
     expect(stops(5_011n)).toBe(false);
   });
 
-  it('is looked at by the trader’s own events in the same market, and by the prices at the end', () => {
+  it('is checked at the trader’s own events in the same market, and at the prices at the end', () => {
     const clock = { block: 0 };
     const long = new EventScript({ key: '0x01', clock }).increase({ ...tenfold, time: 100 });
     const short = new EventScript({ key: '0x02', isLong: false, clock }).increase({
@@ -55,7 +55,7 @@ describe('a maximum loss', () => {
     expect(open.copies).toMatchObject([{ endedAt: 1_000, endedAs: 'stopped' }]);
   });
 
-  it('counts a loss in the collateral, at the candle’s price of it where it moves, too', () => {
+  it('counts a loss in collateral, at the candle’s price for a volatile collateral too', () => {
     // twice long with ether as collateral: 120 dollars lost at 1,400, where the 0.1 put in is worth 140, not 200
     const ether = 10n ** 18n;
     const events = new EventScript()
@@ -83,7 +83,7 @@ describe('a maximum loss', () => {
     expect(endsAt(8_572n)).toEqual([['closed', 90_000]]);
   });
 
-  it('asks the keeper’s fee for taking the follower out, once a part', () => {
+  it('charges the keeper’s fee for taking the follower out, once per part', () => {
     const kinds: string[] = [];
     const keeperFee = ({ kind }: { kind: string }) => {
       kinds.push(kind);
@@ -97,7 +97,7 @@ describe('a maximum loss', () => {
 
 const rates = fc.bigInt(100n, 10_000n);
 
-it('takes nothing from the books: copies come to the result, and nobody loses more than was deposited', () => {
+it('keeps the accounts balanced: copies add up to the result, and nobody loses more than was deposited', () => {
   let stopped = 0;
   fc.assert(
     fc.property(
@@ -122,7 +122,7 @@ it('takes nothing from the books: copies come to the result, and nobody loses mo
   expect(stopped).toBeGreaterThan(0);
 });
 
-it('knows whether a position is worth an amount at most, as closing it would tell', () => {
+it('knows whether a position is worth at most an amount, as closing it would show', () => {
   const price = fc.bigInt(1n, 10n ** 6n);
   fc.assert(
     fc.property(
@@ -148,7 +148,7 @@ it('knows whether a position is worth an amount at most, as closing it would tel
   );
 });
 
-it('takes out no follower who has lost less, if no fees are charged', () => {
+it('takes out no follower who has lost less when no fees are charged', () => {
   fc.assert(
     fc.property(traderHistory(), rates, (events, maxLossRate) => {
       const { copies } = backtestRule(backtest(events, { rule: { maxLossRate }, keeperFee: () => 0n }));

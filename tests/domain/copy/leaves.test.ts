@@ -58,7 +58,7 @@ describe('a copy that a follower leaves', () => {
     expect(copyOf([settle('end', 900n, { size: 0n })], asked).maxLossRate).toBe(0n);
   });
 
-  it('says when they asked, and runs until the keeper has answered', () => {
+  it('says when they asked, and runs until the keeper responds', () => {
     expect(copyOf([], asked)).toMatchObject({
       leaveAskedAt: 150,
       endedAt: null,
@@ -68,7 +68,7 @@ describe('a copy that a follower leaves', () => {
     expect(copyOf([settle('part', 300n)])).toMatchObject({ leaveAskedAt: null, endedAt: null });
   });
 
-  it('has ended for them with all that was credited, although it goes on for others', () => {
+  it('has ended for them with everything credited, even if it continues for others', () => {
     const settles = [settle('left', 700n, { logIndex: 2 }), settle('part', 450n, { logIndex: 1 })];
     const copy = copyOf(settles, left);
     expect(copy).toMatchObject({
@@ -86,7 +86,7 @@ describe('a copy that a follower leaves', () => {
     expect(inRunningCopies([copy])).toBe(0n);
   });
 
-  it('was stopped, not left, where the limit of their losses was reached', () => {
+  it('was stopped, not left, if their maximum loss was reached', () => {
     const stopped = {
       ...left,
       leaves: left.leaves.map((leave) => ({ ...leave, reason: 'max_loss' as const })),
@@ -96,7 +96,7 @@ describe('a copy that a follower leaves', () => {
     expect(portfolioEntries(copy)).toEqual([{ time: 200, token: '0xaf', amount: -600n }]);
   });
 
-  it('adds what comes late at its own time, as the last one to leave may be paid', () => {
+  it('adds late payments at their own time, as the last one to leave may get', () => {
     const settles = [
       settle('left', 700n, { size: 0n }),
       settle('dust', 9n, { size: 0n, blockTimestamp: 260 }),
@@ -107,16 +107,16 @@ describe('a copy that a follower leaves', () => {
     ]);
   });
 
-  it('still runs where its settlement is not read yet: what it paid is not known', () => {
+  it('still runs if its settlement has not been read yet, because the payout is unknown', () => {
     expect(copyOf([], left)).toMatchObject({ endedAt: null, leaveAskedAt: 150 });
   });
 
-  it('was closed, not left, where that came before the keeper’s answer', () => {
+  it('was closed, not left, if the close came before the keeper’s response', () => {
     const closed = copyOf([settle('end', 900n, { size: 0n })], asked);
     expect(closed).toMatchObject({ endedAs: 'closed', leaveAskedAt: null, result: -100n });
   });
 });
 
-it('the reasons stand in the order of their numbers', () => {
+it('the reasons are in the order of their numbers', () => {
   expect(LEAVE_REASONS).toEqual(['asked', 'max_loss']);
 });

@@ -20,7 +20,7 @@ const list = (input: Partial<Parameters<typeof listMissed>[0]>) =>
   listMissed({ skips: [], orders: [], copies: [], follower: account, from: 0, ...input });
 
 describe('openings that were not copied', () => {
-  it('are those a follower was left out of and those that failed for everybody, newest first', () => {
+  it('are those that skipped the follower and those that failed for everyone, newest first', () => {
     const missed = list({ skips: [skip('0x1', 10), skip('0x2', 30)], orders: [order('0x3', 20)] });
     expect(missed.map(({ reason, status, time }) => [reason ?? status, time])).toEqual([
       ['throttled', 30],
@@ -29,33 +29,33 @@ describe('openings that were not copied', () => {
     ]);
   });
 
-  it('leave out a failed attempt that a later one made good, or that was for others', () => {
+  it('leave out failed attempts that later succeeded or did not concern the follower', () => {
     expect(list({ orders: [order('0x1', 20)], copies: [copy('0x1')] })).toEqual([]);
     expect(list({ orders: [order('0x1', 20, { mimicList: ['0xbb'] })] })).toEqual([]);
     expect(list({ orders: [order('0x1', 20, { status: 'SUBMITTED' })] })).toEqual([]);
   });
 
-  it('say of several attempts how the last one ended', () => {
+  it('show the outcome of the last of several attempts', () => {
     const orders = [order('0x1', 20), order('0x1', 20, { status: 'FEE_CALCULATION_ERROR' })];
     expect(list({ orders })).toMatchObject([{ status: 'FEE_CALCULATION_ERROR' }]);
   });
 
-  it('name an opening once that a follower was left out of before it failed for the others', () => {
+  it('list an opening once if it skipped the follower and then failed for the others', () => {
     const missed = list({ skips: [skip('0x1', 10)], orders: [order('0x1', 10)] });
     expect(missed).toMatchObject([{ reason: 'throttled' }]);
   });
 
-  it('are not made good by a copy of an opening that is not known', () => {
+  it('are not resolved by a copy of an unknown opening', () => {
     const copies = [{ source: null } as PortfolioCopy];
     expect(list({ orders: [order('0x1', 20)], copies })).toHaveLength(1);
   });
 
-  it('begin after the timeframe has', () => {
+  it('begin after the start of the timeframe', () => {
     const skips = [skip('0x1', 9), skip('0x2', 10), skip('0x3', 11)];
     expect(list({ skips, from: 10 }).map(({ time }) => time)).toEqual([11]);
   });
 
-  it('keep to the timeframe, and to the last ten', () => {
+  it('are limited to the timeframe, and to the last ten', () => {
     const skips = Array.from({ length: 15 }, (_, i) => skip(`0x${i}`, i));
     expect(list({ skips, from: 2 }).map(({ time }) => time)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
   });

@@ -29,7 +29,7 @@ const allocate = (at: object) =>
   }) as Partial<MimicAllocate> as MimicAllocate;
 const allocates = [allocate(log(1, 1))];
 
-it('puts all that moves a balance in one order, newest first', () => {
+it('lists everything that moves a balance, newest first', () => {
   const transfers = [transfer('deposit', log(1)), transfer('withdraw', log(2, 1))];
   const settles = [settle({}), settle(log(2, 3)), settle(log(3))];
   const list = moneyMovements({ transfers, settles, allocates });
@@ -45,12 +45,12 @@ it('puts all that moves a balance in one order, newest first', () => {
   expect(sum).toBe(5n - 25n + 30n - 5n + 30n + 30n);
 });
 
-it('gives an allocation the trader that is copied, and no fee', () => {
+it('shows the copied trader for an allocation, and no fee', () => {
   const [allocation] = moneyMovements({ transfers: [], settles: [], allocates });
   expect(allocation).toMatchObject({ kind: 'allocation', trader: '0x7a', amount: 25n, fees: null });
 });
 
-it('gives each settlement its trader, and the follower’s part of the fees', () => {
+it('shows each settlement’s trader, and the follower’s share of the fees', () => {
   const [known, unknown] = moneyMovements({
     transfers: [],
     settles: [settle(log(4)), settle({ ...log(3), traderMatchingKey: '0xb2', settledBalance: null })],
@@ -61,12 +61,15 @@ it('gives each settlement its trader, and the follower’s part of the fees', ()
   expect(unknown).toMatchObject({ trader: null, fees: null });
 });
 
-it.each(['settledBalance', 'keeperExecutionFee', 'platformFeeAmount'])('knows no fee without %s', (name) => {
-  const [movement] = moneyMovements({ transfers: [], settles: [settle({ [name]: null })], allocates });
-  expect(movement?.fees).toBeNull();
-});
+it.each(['settledBalance', 'keeperExecutionFee', 'platformFeeAmount'])(
+  'leaves the fee unknown without %s',
+  (name) => {
+    const [movement] = moneyMovements({ transfers: [], settles: [settle({ [name]: null })], allocates });
+    expect(movement?.fees).toBeNull();
+  },
+);
 
-it('asks no fee where nothing was shared', () => {
+it('shows no fee if nothing was shared', () => {
   const [nothing] = moneyMovements({ transfers: [], settles: [settle({ settledBalance: 10n })], allocates });
   expect(nothing?.fees).toBeNull();
 });

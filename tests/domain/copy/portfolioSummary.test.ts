@@ -26,7 +26,7 @@ const copy = (ended?: Ended, returned = 0n) => {
 const window = { from: 500, to: 1_000 };
 
 describe('the summary of a window', () => {
-  it('counts what ended in it by the sign of its result, and what runs', () => {
+  it('counts copies that ended in it by the sign of their result, and running copies', () => {
     const copies = [
       copy({ at: 600, result: 5n }),
       copy({ at: 700, result: 1n }),
@@ -44,13 +44,13 @@ describe('the summary of a window', () => {
     });
   });
 
-  it('does not count what ended before it or as it began', () => {
+  it('does not count copies that ended before it or as it began', () => {
     const copies = [copy({ at: 400, result: 5n }), copy({ at: 500, result: 5n })];
     const none = { copyCount: 0, runningCount: 0, wonCount: 0, lostCount: 0 };
     expect(portfolioSummary(copies, window)).toEqual(none);
   });
 
-  it('does not count a copy that ended before it again for dust that comes late', () => {
+  it('does not recount a copy that ended before it because of late dust', () => {
     const late = copy({ at: 400, result: -5n });
     const dust = { amount: 1n, size: 0n, accountBalance: 0n, blockTimestamp: 600 };
     const settles = [...late.settles, dust] as PortfolioCopy['settles'];
@@ -60,29 +60,29 @@ describe('the summary of a window', () => {
 });
 
 describe('the result of a window', () => {
-  it('adds up what ended in it', () => {
+  it('adds up the copies that ended in it', () => {
     const copies = [copy({ at: 600, result: 50n }), copy({ at: 700, result: -20n }), copy()];
     expect(resultInWindow(copies, window)).toBe(30n);
   });
 
-  it('is not known where nothing ended in it', () => {
+  it('is unknown if nothing ended in it', () => {
     expect(resultInWindow([copy(), copy({ at: 500, result: 5n })], window)).toBeNull();
     expect(resultInWindow([copy({ at: 501, result: 0n })], window)).toBe(0n);
   });
 });
 
-describe('what running copies hold', () => {
-  it('is the allocation not yet returned', () => {
+describe('the holdings of running copies', () => {
+  it('are the allocations not yet returned', () => {
     expect(inRunningCopies([copy(undefined, 300n), copy()])).toBe(1_700n);
   });
 
-  it('is never less than nothing, and nothing of what has ended', () => {
+  it('are never negative, and exclude ended copies', () => {
     expect(inRunningCopies([copy(undefined, 1_200n), copy(undefined, 1_000n), copy()])).toBe(1_000n);
     expect(inRunningCopies([copy({ at: 600, result: -400n })])).toBe(0n);
   });
 });
 
-it('groups by route and keeps the order', () => {
+it('groups by route and preserves the order', () => {
   const rows = [
     { traderMatchingKey: '0x01', n: 1 },
     { traderMatchingKey: '0x02', n: 2 },

@@ -18,7 +18,7 @@ describe('exactTokenAmount', () => {
     expect(parseTokenAmount(text, decimals)).toBe(amount);
   });
 
-  it('writes as the locale does, so that it reads back', () => {
+  it('formats by locale, so that it can be parsed again', () => {
     expect(exactTokenAmount(12_345_600n, 6, 'de-DE')).toBe('12,3456');
     expect(exactTokenAmount(12_000_000n, 6, 'ar-EG')).toBe('١٢');
     expect(parseTokenAmount(exactTokenAmount(98_760n, 4, 'ar-EG'), 4, 'ar-EG')).toBe(98_760n);

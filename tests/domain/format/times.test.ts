@@ -8,17 +8,17 @@ const seconds = (...time: [year: number, month: number, day: number, hour: numbe
   BigInt(new Date(...time).getTime() / 1000);
 
 describe('dates', () => {
-  it('name the day in the person’s own time zone', () => {
+  it('show the day in the visitor’s own time zone', () => {
     expect(formatDate(seconds(2027, 2, 3, 0, 5), 'en-US')).toBe('March 3, 2027');
     expect(formatDate(seconds(2027, 2, 3, 23, 55), 'de-DE')).toBe('3. März 2027');
   });
 
-  it('have a time of 24 hours', () => {
+  it('use 24-hour time', () => {
     expect(formatDateTime(seconds(2027, 2, 3, 14, 5), 'en-US')).toBe('Mar 3, 2027, 14:05');
     expect(formatDateTime(seconds(2027, 2, 3, 0, 5), 'en-US')).toBe('Mar 3, 2027, 00:05');
   });
 
-  it('are the number itself beyond what a date can be', () => {
+  it('show the number itself if it exceeds the date range', () => {
     const never = 2n ** 255n;
     expect([formatDate(never, 'en-US'), formatDateTime(never, 'en-US')]).toEqual([`${never}`, `${never}`]);
   });
@@ -39,19 +39,19 @@ describe('relativeTime', () => {
     expect(relativeTime(now - past, now)).toBe(text);
   });
 
-  it('is now for what a faster clock puts into the future', () => {
+  it('is now for times that a faster clock puts into the future', () => {
     expect(relativeTime(now + 500, now)).toBe('now');
   });
 
-  it('is the day in UTC where the present is not known', () => {
+  it('is the day in UTC if the current time is unknown', () => {
     expect(relativeTime(Date.UTC(2026, 10, 21, 23, 59) / 1000, 0)).toBe('2026-11-21');
   });
 
-  it('speaks the locale’s language', () => {
+  it('uses the locale’s language', () => {
     expect(relativeTime(now - 120, now, 'de-DE')).toBe('vor 2 m');
   });
 
-  it('makes the format of a locale once, however many rows there are', () => {
+  it('creates a locale’s format once, however many rows there are', () => {
     const { RelativeTimeFormat } = Intl;
     const make = vi.spyOn(Intl, 'RelativeTimeFormat').mockImplementation(function make(...parameters) {
       return new RelativeTimeFormat(...parameters);
@@ -65,7 +65,7 @@ describe('relativeTime', () => {
     ['ru-RU', /^5 мин\.? назад$/],
     ['fr-FR', /^il y a 5\s?min$/],
     ['de-DE', /^vor 5\s?m/],
-  ])('says that it is past in %s', (locale, text) => {
+  ])('shows that it is in the past in %s', (locale, text) => {
     expect(relativeTime(now - 300, now, locale)).toMatch(text);
   });
 });

@@ -35,7 +35,7 @@ describe('keys', () => {
     );
   });
 
-  it('packs like the contract: elements of an array take 32 bytes, none at all none', () => {
+  it('packs like the contract: array elements take 32 bytes, an empty array none', () => {
     expect(allocationKey([], route, 2n ** 255n)).toBe(
       keccak256(encodePacked(['address[]', 'bytes32', 'uint256'], [[], route, 2n ** 255n])),
     );

@@ -8,7 +8,7 @@ import { tokenIcon } from '../../../src/domain/tokenIcon';
 const address = `0x${'aB'.repeat(20)}` as const;
 const key = `0x${'Cd'.repeat(32)}` as const;
 
-it('knows an address from everything else', () => {
+it('tells an address from anything else', () => {
   expect(isAddress(address)).toBe(true);
   for (const wrong of ['', `${address}0`, `x${address}`, address.slice(0, -1), key]) {
     expect(isAddress(wrong)).toBe(false);
@@ -17,15 +17,15 @@ it('knows an address from everything else', () => {
   expect(parseAddress(address)).toBe(address.toLowerCase());
 });
 
-it('knows an order’s key from everything else', () => {
+it('tells an order key from anything else', () => {
   expect(isOrderKey(key)).toBe(true);
   for (const wrong of ['', `${key}0`, `x${key}`, address, `0x${'g'.repeat(64)}`]) {
     expect(isOrderKey(wrong)).toBe(false);
   }
 });
 
-describe('the name of a draft', () => {
-  it('is the same in whatever case its addresses are written', () => {
+describe('a draft’s name', () => {
+  it('does not depend on the case of its addresses', () => {
     expect(depositDraftId({ token: '0xAB' })).toBe('deposit:0xab');
     expect(ruleDraftId({ collateralToken: '0xAB', trader: '0xCD' })).toBe('rule:0xab:0xcd');
     expect(exitDraftId({ allocationKey: '0xEF' })).toBe('exit:0xef');
@@ -33,15 +33,15 @@ describe('the name of a draft', () => {
   });
 });
 
-describe('a token’s picture', () => {
+describe('a token’s icon', () => {
   const token = (at: string, icon?: string) => ({ address: at, icon }) as Parameters<typeof tokenIcon>[1][0];
   const tokens = [token('0xAA', 'a.svg'), token('0xbb', 'b.svg'), token('0xcc')];
 
-  it('is found by address in any case', () => {
+  it('is found by its address in any case', () => {
     expect([tokenIcon('0xaa', tokens), tokenIcon('0xBB', tokens)]).toEqual(['a.svg', 'b.svg']);
   });
 
-  it('is an error where there is none', () => {
+  it('throws if there is none', () => {
     for (const missing of ['0xcc', '0xdd']) {
       expect(() => tokenIcon(missing, tokens)).toThrow(expect.objectContaining({ code: 'unknown_token' }));
     }

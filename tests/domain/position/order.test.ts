@@ -19,17 +19,17 @@ describe('the order of events', () => {
   const at = (blockNumber: number, logIndex: number, over: object = {}) =>
     ({ blockNumber, logIndex, positionKey: '0x1', orderKey: '0x1', ...over }) as unknown as PositionEvent;
 
-  it('is left as it is where they come in it', () => {
+  it('stays as it is if they are already in order', () => {
     const events = [at(1, 0), at(1, 2), at(2, 0)];
     expect(orderPositionEvents(events)).toBe(events);
   });
 
-  it('is by block, then by place in it', () => {
+  it('is by block, then by log index', () => {
     const events = [at(2, 0), at(1, 2), at(1, 0)];
     expect(orderPositionEvents(events)).toEqual([at(1, 0), at(1, 2), at(2, 0)]);
   });
 
-  it('has an event once, however often it was read, and different ones all', () => {
+  it('keeps an event once, however often it was read, and all distinct events', () => {
     const other = at(1, 0, { orderKey: '0x2' });
     expect(orderPositionEvents([at(1, 0), at(1, 0), other])).toEqual([at(1, 0), other]);
     const next = at(2, 0);
@@ -50,7 +50,7 @@ it('has a position’s increases and decreases in the order they happened', () =
 });
 
 describe('the order of positions', () => {
-  it('is the last changed first, the open ones before the closed ones', () => {
+  it('is most recently changed first, open before closed', () => {
     const clock = { block: 0 };
     const scripts = ['0x01', '0x02', '0x03', '0x04'].map((key) =>
       new EventScript({ key: key as '0x01', clock }).increase(step),
@@ -62,7 +62,7 @@ describe('the order of positions', () => {
     expect(fold(...scripts).map(({ key }) => key)).toEqual(['0x01', '0x02', '0x03', '0x04']);
   });
 
-  it('of one second is the last one read first', () => {
+  it('within one second is last read first', () => {
     const scripts = ['0x01', '0x02'].map((key, i) =>
       new EventScript({ key: key as '0x01', clock: { block: i } }).increase({ ...step, time: 7 }),
     );
@@ -70,7 +70,7 @@ describe('the order of positions', () => {
   });
 });
 
-it('names a follower once who has copied a position twice', () => {
+it('lists a follower once who has copied a position twice', () => {
   const { events } = new EventScript().increase(step);
   const [{ orderKey: sourceRequestKey } = { orderKey: '' }] = events;
   const mirrors = [

@@ -25,7 +25,7 @@ describe('a position before its first known event', () => {
     });
   });
 
-  it('had a collateral that a decrease does not tell', () => {
+  it('had an unknown collateral if the event is a decrease', () => {
     const third = script().decrease({ size: 500n, price: 2000n, collateral: usdc(20) }).events[2];
     expect(startPosition(third!, ETH, 18)).toMatchObject({
       sizeInUsd: 2000n * USD,
@@ -49,22 +49,22 @@ describe('a position before its first known event', () => {
   });
 });
 
-describe('what a close books', () => {
+describe('a close’s booked loss', () => {
   /** 1,000 dollars on 100 of collateral lose 200. */
   const events = () => new EventScript().increase(step).close({ price: 1600n }).events;
 
-  it('is no more than the collateral, all of it at the close', () => {
+  it('is at most the collateral, all of it at the close', () => {
     const [position] = foldPositions(events(), context);
     expect(position).toMatchObject({ notChargedUsd: 100n * USD, bookedUsd: -100n * USD });
     expect(events().map((event) => bookedInPosition(position!, event))).toEqual([0n, -100n * USD]);
   });
 
-  it('is the whole loss where nobody knows what collateral there was', () => {
+  it('is the whole loss if the collateral is unknown', () => {
     const [position] = foldPositions(events().slice(1), context);
     expect(position).toMatchObject({ notChargedUsd: 0n, bookedUsd: -200n * USD });
   });
 
-  it('is no more than what an earlier decrease left, even of a position opened before', () => {
+  it('is at most what an earlier decrease left, even for a position opened before history', () => {
     const all = new EventScript()
       .increase({ ...step, size: 2000n })
       .decrease({ size: 1000n, price: 2000n })
@@ -85,7 +85,7 @@ it('books the margin fee without the other fees of its event', () => {
   });
 });
 
-it('groups the lines of the net result: what is open, what is realised, and the collateral beside them', () => {
+it('groups the lines of the net result: open, realised, and collateral separately', () => {
   const { events } = new EventScript()
     .increase({ ...step, cost: usdc(10), liquidation: usdc(1) })
     .close({ price: 1600n, impact: 5n * USD });
@@ -104,7 +104,7 @@ it('groups the lines of the net result: what is open, what is realised, and the 
   ]);
 });
 
-it('has no entry price where nothing was ever held, or its token is not known', () => {
+it('has no entry price if nothing was ever held, or the token is unknown', () => {
   const held = { maxSizeInUsd: 1000n * USD, maxSizeInTokens: 10n ** 18n / 2n, indexTokenDecimals: 18 };
   expect(averageEntryPrice(held)).toBe(2000n * USD);
   expect(averageEntryPrice({ ...held, maxSizeInTokens: 0n })).toBeNull();

@@ -5,20 +5,20 @@ import { priceMap } from '../../../src/domain/price/priceMap';
 const DAY = 86_400;
 
 describe('the length of candles', () => {
-  it('is the nearest to a tenth of the timeframe', () => {
+  it('is the one nearest to a tenth of the timeframe', () => {
     expect([DAY, 7 * DAY, 30 * DAY].map(candleInterval)).toEqual([3_600, DAY, DAY]);
   });
 
-  it('is the shortest that makes a thousand slots or fewer', () => {
+  it('is the shortest with at most a thousand slots', () => {
     expect([300_000, 300_001, 7 * DAY, 30 * DAY].map(fineCandleInterval)).toEqual([300, 900, 900, 3_600]);
   });
 
-  it('is the longest for a timeframe of ages', () => {
+  it('is the longest for a very long timeframe', () => {
     expect(fineCandleInterval(2_628_000_001)).toBe(2_628_000);
   });
 });
 
-it('has the latest prices by token in lower case', () => {
+it('keys the latest prices by token in lower case', () => {
   const prices = priceMap([
     { token: '0xAB', minPrice: 1n, maxPrice: 2n },
     { token: '0xcd', minPrice: 3n, maxPrice: 4n },

@@ -65,7 +65,7 @@ describe('avatar', () => {
     expect(avatar(mixed)).toEqual(avatar(mixed.toLowerCase()));
   });
 
-  it('is three shapes in colours of the palette, all different from each other and from what they lie on', () => {
+  it('is three shapes in palette colours, all different from each other and from the background', () => {
     fc.assert(
       fc.property(address, (each) => {
         const { background, shapes } = avatar(each);
@@ -87,7 +87,7 @@ describe('avatar', () => {
     );
   });
 
-  it('tells apart addresses that differ in one digit', () => {
+  it('differs for addresses that differ in one digit', () => {
     const pictures = Array.from({ length: 200 }, (_, i) =>
       JSON.stringify(avatar(`0x${i.toString(16).padStart(40, '0')}`)),
     );

@@ -6,19 +6,19 @@ import { sumTimelines } from '../../../src/domain/trader/sumTimelines';
 const points = (...list: [time: number, value: bigint][]) => list.map(([time, value]) => ({ time, value }));
 
 describe('the sum of curves', () => {
-  it('moves whenever one of them moves, in order of time', () => {
+  it('changes whenever one of them changes, in order of time', () => {
     const sum = sumTimelines([points([10, 5n], [30, 7n]), points([20, 100n], [30, 90n], [40, 95n])]);
     expect(sum).toEqual(points([10, 5n], [20, 105n], [30, 97n], [40, 102n]));
   });
 
-  it('is nothing of nothing', () => {
+  it('is empty without curves', () => {
     expect(sumTimelines([])).toEqual([]);
     expect(sumTimelines([[], []])).toEqual([]);
   });
 });
 
-describe('the deepest fall of a curve', () => {
-  it('is from a high to a low after it', () => {
+describe('the maximum drawdown of a curve', () => {
+  it('is measured from a high to a later low', () => {
     expect(maxDrawdown(points([1, 50n], [2, 30n], [3, 80n], [4, 20n], [5, 90n]))).toBe(60n);
   });
 
@@ -29,7 +29,7 @@ describe('the deepest fall of a curve', () => {
   });
 });
 
-it('says which samples and windows a timeline cannot be made of', () => {
+it('reports samples and windows that cannot make a timeline', () => {
   const samples = points([10, 1n], [20, 2n]);
   expect(() => fillTimeline(samples, 0, 100, 0)).toThrow('A timeline needs at least one tick');
   expect(() => fillTimeline(samples, 100, 0, 10)).toThrow('A timeline cannot end before it starts');

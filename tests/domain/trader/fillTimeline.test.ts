@@ -23,12 +23,12 @@ describe('fillTimeline', () => {
     expect(fillTimeline(samples, 0, 20, 4).map((point) => point.time)).toEqual([10, 15, 20]);
   });
 
-  it('names equal times once', () => {
+  it('merges equal times', () => {
     expect(fillTimeline(samples, 20, 22, 10).map((point) => point.time)).toEqual([20, 21, 22]);
     expect(fillTimeline(samples, 20, 20, 280)).toEqual([{ time: 20, value: 3n }]);
   });
 
-  it('makes nothing of nothing', () => {
+  it('is empty without samples', () => {
     expect(fillTimeline([], 0, 100, 10)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ const closed = ({ blockNumber, logIndex = 0, booked }: Close) =>
   ({ bookedUsd: booked, increaseList: [], decreaseList: [{ blockNumber, logIndex }] }) as unknown as Position;
 
 describe('recentResults', () => {
-  it('stand in the order of their close, the latest last, also within a block', () => {
+  it('are ordered by close, latest last, also within a block', () => {
     const positions = [
       closed({ blockNumber: 9, logIndex: 4, booked: -1n }),
       closed({ blockNumber: 12, booked: 0n }),
@@ -18,7 +18,7 @@ describe('recentResults', () => {
     expect(recentResults(positions)).toBe('lwle');
   });
 
-  it('are the last ones where there are many', () => {
+  it('are the most recent ones if there are many', () => {
     const positions = Array.from({ length: 40 }, (_, i) =>
       closed({ blockNumber: i, booked: i < 30 ? -1n : 1n }),
     );
@@ -26,7 +26,7 @@ describe('recentResults', () => {
     expect(recentResults(positions)).toHaveLength(RECENT_RESULTS);
   });
 
-  it('are none without a closed position', () => {
+  it('are empty without a closed position', () => {
     expect(recentResults([])).toBe('');
   });
 });

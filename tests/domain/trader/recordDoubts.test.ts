@@ -10,6 +10,6 @@ it.each([
   ['a best position without which there is a loss', 4, 50n, 20n, { isThin: false, isOneTrade: true }],
   ['a best position among many', 4, 49n, 100n, { isThin: false, isOneTrade: false }],
   ['nothing won', 4, 0n, -10n, { isThin: false, isOneTrade: false }],
-])('doubts a record of %s rightly', (_, tradeCount, made, realisedPnl, doubts) => {
+])('judges a record of %s correctly', (_, tradeCount, made, realisedPnl, doubts) => {
   expect(recordDoubts({ tradeCount, bestPosition: best(made), realisedPnl })).toEqual(doubts);
 });

@@ -15,7 +15,7 @@ function countsOf(returns: readonly number[]): number[] {
 }
 
 describe('returnClass', () => {
-  it('finds the class whose bounds a return lies between', () => {
+  it('finds the class whose bounds contain a return', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 20_000 }), (roi) => {
         const place = returnClass({ pnl: BigInt(roi), roi: BigInt(roi) });
@@ -33,19 +33,19 @@ describe('returnClass', () => {
     expect(returnClass({ pnl: -1n, roi: 0n })).toBe(zero);
   });
 
-  it('bears a return of any length', () => {
+  it('accepts a return of any size', () => {
     expect(returnClass({ pnl: 1n, roi: 10n ** 78n })).toBe(RETURN_BOUNDS.length);
     expect(returnClass({ pnl: -1n, roi: -(10n ** 78n) })).toBe(0);
   });
 });
 
 describe('summariseReturns', () => {
-  it('says how many are in profit and what a quarter, half and three quarters made less than', () => {
+  it('gives the number in profit and the quartiles', () => {
     const summary = summariseReturns(countsOf([-320, -45, 0, 31, 38, 64, 1_210, 90_000]));
     expect(summary).toEqual({ routes: 8, inProfit: 5, quarter: -40, half: 40, threeQuarters: 70 });
   });
 
-  it('has no word on what lies beyond the last bound, and none on nothing', () => {
+  it('gives no quartile beyond the last bound, and none without returns', () => {
     expect(summariseReturns(countsOf([90_000])).half).toBeNull();
     expect(summariseReturns(none())).toMatchObject({ routes: 0, inProfit: 0 });
   });

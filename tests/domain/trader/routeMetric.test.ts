@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('routeMetric', () => {
-  it('counts whole what closed in the window, however long ago it opened, and nothing that closed before', () => {
+  it('counts positions that closed in the window in full, whenever they opened, and none that closed before', () => {
     expect(metric).toMatchObject({
       settledSizeInUsd: 3500n * USD,
       settledSizeLongInUsd: 1500n * USD,
@@ -54,7 +54,7 @@ describe('routeMetric', () => {
     });
   });
 
-  it('adds what is open now, marked at the latest price', () => {
+  it('adds open positions, marked at the latest price', () => {
     expect(metric).toMatchObject({
       sizeUsd: 7500n * USD,
       longUsd: 5500n * USD,
@@ -70,7 +70,7 @@ describe('routeMetric', () => {
     expect(metric.realisedRoi).toBe((-6n * 10_000n) / 649n);
   });
 
-  it('samples its curve at the multiples of its step, from what was booked before the window to the last mark', () => {
+  it('samples its curve at multiples of its step, from the pnl booked before the window to the last mark', () => {
     const { pnlList, pnlTimestampList } = metric;
     expect(pnlTimestampList).toHaveLength(31);
     expect([pnlTimestampList[0], pnlTimestampList[1], pnlTimestampList.at(-1)]).toEqual([1023, 1056, 2000]);
@@ -81,7 +81,7 @@ describe('routeMetric', () => {
     expect(pnlList.at(-1)).toBe(metric.pnl);
   });
 
-  it("draws the trader's chart: at every time the same value", () => {
+  it("matches the trader's chart at every time", () => {
     const candles = Array.from({ length: 20 }, (_, i) => {
       return { token: ETH, slotTime: i * 100, interval: 100, c: ethPrice(2000 + ((i * 37) % 90)) } as const;
     });
@@ -93,7 +93,7 @@ describe('routeMetric', () => {
     expect(new Set(pnlList).size).toBeGreaterThan(10);
   });
 
-  it('lists the markets of its positions, the one last traded first', () => {
+  it('lists the markets of its positions, most recently traded first', () => {
     const [first, second] = ['0xa', '0xb'] as const;
     const at = (market: `0x${string}`, lastUpdateTimestamp: number, settledTimestamp: number) => ({
       ...positions[0]!,
@@ -111,7 +111,7 @@ describe('routeMetric', () => {
     expect(list([at(first, 1500, 1500), at(second, 1500, 1500)])).toEqual([first, second]);
   });
 
-  it('counts open pnl as 0 where the index token has no price', () => {
+  it('counts open pnl as 0 if the index token has no price', () => {
     expect(routeMetric(positions, {}, { from: 1000, to: 2000 }).pnl).toBe(metric.realisedPnl);
   });
 
@@ -121,7 +121,7 @@ describe('routeMetric', () => {
     expect(all.tradeCount).toBe(4);
   });
 
-  it('is zero, and divides by nothing, where nothing happened', () => {
+  it('is zero, without dividing by zero, if nothing happened', () => {
     expect(routeMetric([], prices, { from: 1000, to: 2000 })).toMatchObject({
       pnl: 0n,
       roi: 0n,

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('summariseTrader', () => {
-  it('adds sums and recomputes rates from them, never adds rates', () => {
+  it('adds sums and recomputes rates from them, but never adds rates', () => {
     expect(summary.account).toBe(TRADER);
     expect(summary.pnl).toBe((500n - 200n - 200n) * USD);
     expect(summary.sizeUsd).toBe(6200n * USD);
@@ -87,7 +87,7 @@ describe('summariseTrader', () => {
     expect(summary.worstPosition?.realisedPnlUsd).toBe(-200n * USD);
   });
 
-  it('counts what broke even neither as won nor as lost; of equals the first is the best and the last the worst', () => {
+  it('counts break-even positions as neither won nor lost; among equals the first is the best and the last the worst', () => {
     const script = new EventScript({ key: '0x03' });
     for (const time of [1, 3, 5]) {
       script
@@ -101,19 +101,19 @@ describe('summariseTrader', () => {
     expect(rest.account).toBe(TRADER);
   });
 
-  it('does not measure how long a position was held that was opened before history', () => {
+  it('does not measure the holding time of a position opened before history', () => {
     const [, close] = new EventScript({ key: '0x04' })
       .increase({ size: 100n, price: 2000n, collateral: usdc(10), time: 1 })
       .close({ price: 2000n, time: 9 }).events;
     expect(summariseTrader([], foldPositions([close!], context)).avgHoldingTime).toBeNull();
   });
 
-  it('measures how long positions are held and on how many days there was something to do', () => {
+  it('measures holding times and the number of active days', () => {
     expect(summary.avgHoldingTime).toBe((DAY + 600 + 2 * DAY) / 3);
     expect(summary.daysActive).toBe(5);
   });
 
-  it('adds the curves of all routes, in order of time, and finds the deepest fall', () => {
+  it('adds the curves of all routes, in order of time, and finds the maximum drawdown', () => {
     const times = summary.pnlTimeline.map((point) => point.time);
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
     expect(summary.pnlTimeline.at(-1)?.value).toBe(summary.pnl);
@@ -121,12 +121,12 @@ describe('summariseTrader', () => {
     expect(summary.maxDrawdown).toBe(400n * USD);
   });
 
-  it('names each follower and each market once', () => {
+  it('lists each follower and each market once', () => {
     expect(summary.matchedMimicList).toEqual([follower('2'), follower('3')]);
     expect(summary.markets).toEqual([ETH_MARKET]);
   });
 
-  it('is empty, not broken, for a trader without anything', () => {
+  it('is empty for a trader without any activity', () => {
     expect(summariseTrader([], [])).toMatchObject({
       account: null,
       pnl: 0n,

@@ -27,7 +27,7 @@ describe('traderTimeline', () => {
     .decrease({ size: 5000n, price: 2200n, cost: usdc(5), time: 2000 });
   const candles = [close(1500, 2100n), close(2500, 2000n), close(3000, 2400n)];
 
-  it('is realised + open at every tick: marked at candle closes and at its own events', () => {
+  it('is realised + open pnl at every tick, marked at candle closes and at its own events', () => {
     const points = traderTimeline(fold(script.events), candles, { from: 500, to: 3000, ticks: 5 });
     expect(inUsd(points)).toEqual([
       [500, 0n],
@@ -40,12 +40,12 @@ describe('traderTimeline', () => {
     ]);
   });
 
-  it('starts at what the set was worth when the window began', () => {
+  it('starts at the value when the window began', () => {
     const points = traderTimeline(fold(script.events), candles, { from: 2600, to: 3000, ticks: 4 });
     expect(inUsd(points).at(0)).toEqual([2600, 485n]);
   });
 
-  it('ends with the last candle where no price is given, with the price where one is', () => {
+  it('ends at the current price if given, otherwise at the last candle', () => {
     const positions = fold(script.events);
     const window = { from: 500, to: 3100, ticks: 280 };
     const table = (usd: bigint) => netPnl(positions[0]!, { min: ethPrice(usd), max: ethPrice(usd) });
@@ -54,7 +54,7 @@ describe('traderTimeline', () => {
     expect(traderTimeline(positions, candles, { ...window, prices }).at(-1)?.value).toBe(table(1999n));
   });
 
-  it('never shows what an open position holds where its price now is not known: no jump at the right edge', () => {
+  it('leaves out an open position if its current price is unknown, without a jump at the right edge', () => {
     const other = new EventScript({ key: '0x0d' })
       .increase({ size: 1000n, price: 2000n, time: 1200 })
       .close({ price: 2300n, time: 2200 });
@@ -73,7 +73,7 @@ describe('traderTimeline', () => {
     expect(points.at(-1)!.value).toBe(positions.reduce((sum, position) => sum + netPnl(position), 0n));
   });
 
-  it('takes no other token’s candle as a price', () => {
+  it('never uses another token’s candle as a price', () => {
     const btc = '0x00000000000000000000000000000000000000bb';
     const others = { [ETH]: candles, [btc]: [{ ...close(1600, 9000n), token: btc }] } as const;
     const window = { from: 500, to: 3000, ticks: 25 };
@@ -81,7 +81,7 @@ describe('traderTimeline', () => {
     expect(traderTimeline(positions, others, window)).toEqual(traderTimeline(positions, candles, window));
   });
 
-  it('holds nothing of a position before it opened, and nothing once it has closed', () => {
+  it('excludes a position before it opens and after it closes', () => {
     const closed = new EventScript().increase({ size: 1000n, price: 2000n, time: 1200 });
     closed.close({ price: 2100n, time: 2200 });
     const marks = [close(1000, 1500n), close(2600, 3000n)];
@@ -89,14 +89,14 @@ describe('traderTimeline', () => {
     expect(points.map(({ value }) => value / USD)).toEqual([0n, 0n, 50n, 50n]);
   });
 
-  it('takes the candle still running at the right edge as the price now', () => {
+  it('uses the candle still running at the right edge as the current price', () => {
     const positions = fold(script.events);
     const running = [...candles, { token: ETH, slotTime: 3000, interval: 300, c: ethPrice(2600) } as const];
     const points = traderTimeline(positions, running, { from: 500, to: 3050, ticks: 10 });
     expect(points.at(-1)).toEqual({ time: 3050, value: 1985n * USD });
   });
 
-  it('covers what closed in the window, whole, and nothing that closed before', () => {
+  it('covers positions that closed in the window in full, and none that closed before', () => {
     const early = new EventScript({ key: '0x0e' })
       .increase({ size: 1000n, price: 2000n, time: 100 })
       .close({ price: 2500n, time: 900 });
@@ -124,12 +124,12 @@ describe('traderTimeline', () => {
     expect(inUsd(points).at(3)).toEqual([1500, 500n]);
   });
 
-  it('leaves an event whose clock runs ahead on the right edge', () => {
+  it('keeps an event with a time in the future on the right edge', () => {
     const points = traderTimeline(fold(script.events), [], { from: 500, to: 1990, ticks: 10 });
     expect(points.at(-1)).toEqual({ time: 1990, value: 985n * USD });
   });
 
-  it('reads candles in one list and by token alike, and is empty without positions', () => {
+  it('accepts candles as one list or by token, and is empty without positions', () => {
     const window = { from: 500, to: 3000, ticks: 280 };
     const positions = fold(script.events);
     expect(traderTimeline(positions, { [ETH]: candles }, window)).toEqual(
@@ -138,7 +138,7 @@ describe('traderTimeline', () => {
     expect(traderTimeline([], candles, window)).toEqual([]);
   });
 
-  it('lets a page draw after every thousand marks, with 20,000 events', () => {
+  it('yields to the page after every thousand marks, with 20,000 events', () => {
     const busy = Array.from({ length: 200 }, (_, key) => {
       const each = new EventScript({ key: `0x${key.toString(16)}`, clock: { block: key * 1000 } });
       each.increase({ size: 1000n, price: 2000n, collateral: usdc(1000) });

@@ -12,7 +12,7 @@ test.describe('A clock that is wrong', () => {
     [400, '400 days ahead'],
     [-2, '2 days behind'],
   ] as const) {
-    test(`by ${days} days is named`, async ({ page, open }) => {
+    test(`by ${days} days is reported`, async ({ page, open }) => {
       await page.clock.install({ time: Date.now() + days * DAY });
       await open('/');
       await page.clock.runFor(3_000);
@@ -21,7 +21,10 @@ test.describe('A clock that is wrong', () => {
     });
   }
 
-  test('is not what a sandbox has that is days ahead: the page lives in its time', async ({ page, open }) => {
+  test('is not reported for a sandbox that is days ahead, because the page uses its time', async ({
+    page,
+    open,
+  }) => {
     const { url } = sharedSandbox();
     await changeConfig(page, url, (config) => ({ ...config, ahead: 2 * 86_400 }));
     await page.clock.install();
@@ -35,7 +38,7 @@ test.describe('A clock that is wrong', () => {
     await expect(page.locator('[data-mimic-row]').filter({ hasText: /\d[mh] ago/ })).toHaveCount(0);
   });
 
-  test('by a minute is not', async ({ page, open }) => {
+  test('by a minute is not reported', async ({ page, open }) => {
     await page.clock.install({ time: Date.now() + 60_000 });
     await open('/');
     const looked = page.waitForResponse((response) => response.request().method() === 'HEAD');
@@ -58,7 +61,7 @@ async function expectRefusal(sentence: string, { wallet, changes, draftDeposit, 
   await expect(changes.drafts).toHaveCount(1);
 }
 
-test('storage that is full: drafts last as long as the page, and Submit says so before it sends', async ({
+test('full storage: drafts last as long as the page, and Submit says so before it sends', async ({
   page,
   wallet,
   changes,
@@ -80,10 +83,10 @@ test('storage that is full: drafts last as long as the page, and Submit says so 
   );
 });
 
-test.describe('Storage that is forbidden', () => {
+test.describe('Blocked storage', () => {
   test.use({ connected: false });
 
-  test('connects, drafts as long as the page lasts, and says at Submit what that means', async ({
+  test('still connects, keeps drafts as long as the page, and Submit says so', async ({
     page,
     open,
     changes,

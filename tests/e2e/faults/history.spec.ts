@@ -25,7 +25,7 @@ const steps: { go: (page: Page) => Promise<unknown>; seen: string }[] = [
   { go: (page) => areas(page).getByRole('link', { name: 'Trader' }).click(), seen: 'Leaderboard' },
 ];
 
-test('back and forward lead through every page, each as it was, without an error', async ({ page }) => {
+test('back and forward restore every page without an error', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const visited: { address: string; title: string; seen: string }[] = [];

@@ -28,7 +28,9 @@ async function untilAlert(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('down: the board and the dot show it, and Retry loads the rows once it is back', async ({ page }) => {
+test('down: the leaderboard and the dot show it, and Retry loads the rows once it is back', async ({
+  page,
+}) => {
   await page.clock.install();
   for (const each of [sql, status]) await page.route(each, (route) => route.abort('connectionrefused'));
   await page.goto(url);
@@ -46,7 +48,7 @@ test('down: the board and the dot show it, and Retry loads the rows once it is b
   }).toPass();
 });
 
-test('down after the rows came: they stay, and are said to be old', async ({ page }) => {
+test('down after the rows loaded: they stay, marked as stale', async ({ page }) => {
   await page.clock.install();
   // the indexer tells of news, and then does not give them
   let tell = () => {};
@@ -67,7 +69,7 @@ test('down after the rows came: they stay, and are said to be old', async ({ pag
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('down without a word: every page says how old its figures are, until it is back', async ({ page }) => {
+test('down silently: every page says how old its figures are, until it is back', async ({ page }) => {
   await page.clock.install();
   await page.goto(url);
   await expect(rows(page).first()).toBeVisible();
@@ -94,7 +96,7 @@ test('down without a word: every page says how old its figures are, until it is 
   }).toPass();
 });
 
-test('slow: the board waits, times out after 20 seconds a try, and shows the rows when they arrive', async ({
+test('slow: the leaderboard waits, times out after 20 seconds per try, and shows the rows when they arrive', async ({
   page,
 }) => {
   await page.clock.install();
@@ -111,14 +113,14 @@ test('slow: the board waits, times out after 20 seconds a try, and shows the row
   await expect(rows(page).first()).toBeVisible();
 });
 
-test.describe('lying', () => {
+test.describe('wrong data', () => {
   const lies = {
     'a page instead of an answer': { contentType: 'text/html', body: '<h1>Welcome</h1>' },
     'rows without their columns': { json: { rows: [{ account: 'me', pnl: 'a lot' }] } },
     'figures that are none': { json: { rows: [{ id: '<img src=x onerror=alert(1)>', pnl: '1e400' }] } },
   };
   for (const [name, answer] of Object.entries(lies)) {
-    test(`${name}: no figure of it is shown`, async ({ page }) => {
+    test(`${name}: none of its figures are shown`, async ({ page }) => {
       await answerWith(page, sql, answer);
       await page.goto(url);
       // what cannot get better is not asked again
@@ -131,7 +133,7 @@ test.describe('lying', () => {
     });
   }
 
-  test('about how far it is: the dot calls it not ready', async ({ page }) => {
+  test('about its progress: the dot shows it as not ready', async ({ page }) => {
     const block = { number: '1e9', timestamp: null };
     await answerWith(page, status, { json: { arbitrum: { id: 42161, block } } });
     await page.goto(url);

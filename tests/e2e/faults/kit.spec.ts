@@ -13,7 +13,7 @@ test.describe('When the kit’s service fails', () => {
     [429, 'too many requests'],
     [500, 'reported an error'],
   ] as const) {
-    test(`${status} has a message of ours, and the wallets of this browser connect`, async ({
+    test(`${status} shows our message, and browser wallets still connect`, async ({
       page,
       open,
       wallet,
@@ -28,7 +28,7 @@ test.describe('When the kit’s service fails', () => {
       await expect(connectButton(page)).toHaveAttribute('data-status', 'connected');
     });
 
-    test(`${status} of the allowed origins has the same message while social logins are on`, async ({
+    test(`${status} for the allowed origins shows the same message while social logins are on`, async ({
       page,
       open,
       service,

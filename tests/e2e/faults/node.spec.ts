@@ -1,7 +1,11 @@
 import { expect, test } from '../follower/followerTest';
 import { depositForm } from '../page/depositForm';
 
-test('a node that is down: the board works, and chain data shows an error', async ({ page, edge, open }) => {
+test('a node that is down: the leaderboard works, and chain data shows an error', async ({
+  page,
+  edge,
+  open,
+}) => {
   const back = await edge.nodeDown();
   await open('/');
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();

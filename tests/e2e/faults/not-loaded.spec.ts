@@ -7,9 +7,7 @@ const HASH = `0x${'0'.repeat(64)}`;
 /** As after a deployment that took the file away, or without a network. */
 const withhold = (page: Page, file: RegExp) => page.route(file, (route) => route.abort());
 
-test('a page whose script does not load says so, leaves the ways around it, and reloads', async ({
-  page,
-}) => {
+test('a page whose script does not load says so, keeps its navigation, and can reload', async ({ page }) => {
   const script = /TransactionPage-.*\.js/;
   await withhold(page, script);
   await page.goto(`${url}/explorer/tx/${HASH}`);
@@ -26,7 +24,7 @@ test('a page whose script does not load says so, leaves the ways around it, and 
   await expect(page.getByText('Transaction not found')).toBeVisible();
 });
 
-test('the sandbox’s parts fail without the page: the wallet, then the panel', async ({ page }) => {
+test('the sandbox’s wallet and panel can fail without breaking the page', async ({ page }) => {
   const failure = page.getByRole('alert').filter({ hasText: 'Part of the page did not load' });
   const [wallet, panel] = [/startSandboxWallet-.*\.js/, /SandboxPanel-.*\.js/];
   await withhold(page, wallet);

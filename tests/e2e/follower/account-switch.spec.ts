@@ -3,7 +3,7 @@ import { expect, test } from './followerTest';
 
 test.use({ settings: { batches: 'none' } });
 
-test('an account that is switched while a submission is pending never signs for another', async ({
+test('switching accounts during a pending submission never signs for another account', async ({
   page,
   wallet,
   accounts,

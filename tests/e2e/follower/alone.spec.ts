@@ -78,7 +78,7 @@ test('a rejected approval, then a rejected deposit, send nothing and keep the am
   expect(await chain.store.read.userBalanceMap([USDC, account])).toBe(500_000_000n);
 });
 
-test('an approval that is withdrawn elsewhere before the deposit: says so and asks for it again', async ({
+test('an approval that is revoked elsewhere before the deposit: says so and asks for it again', async ({
   form,
   wallet,
   chain,
@@ -103,7 +103,7 @@ test('an approval that is withdrawn elsewhere before the deposit: says so and as
   expect(await chain.store.read.userBalanceMap([USDC, account])).toBe(500_000_000n);
 });
 
-test('a wallet that is locked keeps the amount, and the form says what happened', async ({
+test('locking the wallet keeps the amount, and the form says what happened', async ({
   page,
   form,
   wallet,
@@ -129,10 +129,7 @@ test('a wallet that is locked keeps the amount, and the form says what happened'
   expect(await chain.client.getTransactionCount({ address: account })).toBe(1);
 });
 
-test('an account that is switched keeps the amount for the one it was typed for', async ({
-  form,
-  wallet,
-}) => {
+test('switching accounts keeps the amount for the account it was typed for', async ({ form, wallet }) => {
   await form.amount.fill('500');
   await expect(form.approveSpend).toBeEnabled();
   await wallet.select(1);
@@ -146,7 +143,7 @@ test('an account that is switched keeps the amount for the one it was typed for'
   await expect(form.approveSpend).toBeEnabled();
 });
 
-test('a token that demands it is reset to zero before another amount is approved', async ({
+test('an allowance is reset to zero first if the token requires it', async ({
   page,
   open,
   form: _,

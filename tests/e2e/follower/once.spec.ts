@@ -2,7 +2,12 @@ import { portfolioChanges } from '../page/portfolioChanges';
 import { sandboxWallet } from '../page/sandboxWallet';
 import { expect, prepare, test } from './followerTest';
 
-test('a double click on Submit asks and sends once', async ({ wallet, sentCount, changes, draftDeposit }) => {
+test('a double click on Submit prompts and sends once', async ({
+  wallet,
+  sentCount,
+  changes,
+  draftDeposit,
+}) => {
   await draftDeposit('500');
   await expect(changes.submitButton).toBeEnabled();
   await changes.submitButton.dblclick();
@@ -12,7 +17,7 @@ test('a double click on Submit asks and sends once', async ({ wallet, sentCount,
   expect(await sentCount()).toBe(2);
 });
 
-test('two tabs that submit the same changes send them once, and both know', async ({
+test('two tabs that submit the same changes send them once, and both show it', async ({
   context,
   wallet,
   sandbox,

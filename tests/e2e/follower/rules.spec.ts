@@ -19,7 +19,7 @@ async function boardTrader() {
   return row!.account as `0x${string}`;
 }
 
-test('a rule is removed by Remove alone, once', async ({
+test('a rule is removed only by Remove, and only once', async ({
   page,
   open,
   wallet,
@@ -53,7 +53,7 @@ test('a rule is removed by Remove alone, once', async ({
   await expect(editor.remove).toBeDisabled();
 });
 
-test('a rule that was removed elsewhere: an edit of it is sent as the new rule it is', async ({
+test('a rule that was removed elsewhere: an edit is sent as a new rule', async ({
   page,
   open,
   wallet,
@@ -84,7 +84,7 @@ test('a rule that was removed elsewhere: an edit of it is sent as the new rule i
   expect(rule).toMatchObject({ allowanceRate: 2_500n, throttleActivity: 3_600n });
 });
 
-test('own changes are shown at once from the chain while the indexer is behind', async ({
+test('the account’s own changes are shown at once from the chain while the indexer is behind', async ({
   page,
   open,
   edge,

@@ -5,7 +5,7 @@ import { expect, test } from './followerTest';
 
 test.use({ connected: false });
 
-test('what a visitor drafts is offered to the account that connects, never taken, and never shared', async ({
+test('drafts made before connecting are offered to the connected account, never assigned or shared', async ({
   page,
   open,
   wallet,
@@ -30,7 +30,7 @@ test('what a visitor drafts is offered to the account that connects, never taken
   await expect(changes.drafts).toHaveCount(1);
 
   const copies = page.getByRole('button', { name: /^Copy 0x/ });
-  await test.step('the keyboard reaches them past a board without end, and nothing it reaches lies below them', async () => {
+  await test.step('the keyboard reaches them past an endless leaderboard, and nothing focusable is hidden below them', async () => {
     await open('/');
     await expect(copies.nth(11)).toBeVisible();
     await expect(changes.drafts).toHaveCount(1);
@@ -48,7 +48,7 @@ test('what a visitor drafts is offered to the account that connects, never taken
     await expect(changes.root.locator(':focus')).toHaveCount(1);
   });
 
-  await test.step('changes whose code does not load say so, take nothing with them, and load when asked again', async () => {
+  await test.step('changes that fail to load say so, lose nothing, and load on retry', async () => {
     const parts = /changesParts-.*\.js/;
     await page.route(parts, (route) => route.abort());
     await page.reload();

@@ -43,10 +43,10 @@ for (const [batches, { says, asks }] of Object.entries(kinds)) {
   });
 }
 
-test.describe('A wallet that sends and answers nonsense', () => {
+test.describe('A wallet that sends and returns nonsense', () => {
   test.use({ settings: { answersNonsense: true } });
 
-  test('is asked once: the result is read from the chain', async ({
+  test('is prompted once, and the result is read from the chain', async ({
     page,
     wallet,
     sentCount,
@@ -61,10 +61,10 @@ test.describe('A wallet that sends and answers nonsense', () => {
     await expectDone({ page, wallet, sentCount, changes });
   });
 
-  test.describe('and takes no batches', () => {
+  test.describe('without batches', () => {
     test.use({ settings: { answersNonsense: true, batches: 'none' } });
 
-    test('is asked once for each step, whatever is reloaded in between', async ({
+    test('is prompted once per step, whatever is reloaded in between', async ({
       page,
       wallet,
       sentCount,

@@ -49,18 +49,17 @@ for (const widget of WIDGETS) {
         const { warnings } = await watchPage(page);
         await openHarness(page, { widget, theme, dir });
         if (dir === 'ltr')
-          await test.step('moves and colours no pixel of the host', async () => {
+          await test.step('does not change a pixel of the host', async () => {
             const beside = await page.locator('#host').screenshot();
             hostAlone ??= await pictureAlone(page.context());
             expect(await differentPixels(page.context(), hostAlone, beside)).toBe(0);
           });
-        await test.step('starts without a violation of the CSP or a warning', () =>
-          expect(warnings).toEqual([]));
-        await test.step('has no selector without a class of ours', async () =>
+        await test.step('starts without CSP violations or warnings', () => expect(warnings).toEqual([]));
+        await test.step('has no selector without one of our classes', async () =>
           expect(await foreignSelectors(page, `/${widget.entry}.css`)).toEqual([]));
-        await test.step('gives axe nothing to say', async () =>
+        await test.step('has no axe violations', async () =>
           expect(await findAxeViolations(page, rootOf(widget))).toEqual([]));
-        await test.step('lets Tab reach everything that can be pressed, each time with a visible focus', () =>
+        await test.step('lets Tab reach every control, each with a visible focus', () =>
           expectTabReachesAll(page, widget));
         await test.step('fits 320 px', async () => {
           await page.setViewportSize({ width: 320, height: 800 });

@@ -105,7 +105,7 @@ function framed(page: Page) {
   };
 }
 
-test('a frame of another origin shows rows, is as high as they are, connects the wallet of the page around it, and deposits once', async ({
+test('a cross-origin frame shows rows, fits their height, connects the parent page’s wallet, and deposits once', async ({
   page,
   sites,
 }) => {
@@ -152,7 +152,7 @@ test('a frame of another origin shows rows, is as high as they are, connects the
   expect(warnings).toEqual([]);
 });
 
-test('a frame that is reloaded while the wallet asks keeps its drafts, is in doubt, and asks nothing again by itself', async ({
+test('a frame reloaded during a wallet prompt keeps its drafts, is uncertain, and does not prompt again by itself', async ({
   page,
   sites,
 }) => {
@@ -183,10 +183,7 @@ test('a frame that is reloaded while the wallet asks keeps its drafts, is in dou
   expect(await sends()).toBe(2);
 });
 
-test('a rejection, a batch and a change of accounts reach the frame as the wallet has them', async ({
-  page,
-  sites,
-}) => {
+test('a rejection, a batch and an account change reach the frame unchanged', async ({ page, sites }) => {
   const chain = await install(page);
   const widgets = framed(page);
   await page.goto(`${sites.partner}/partner/`);
@@ -229,7 +226,7 @@ test('a rejection, a batch and a change of accounts reach the frame as the walle
   await expect(widgets.connectButton).toHaveAttribute('data-status', 'disconnected');
 });
 
-test('a stranger around the frame gets nothing, whatever it says', async ({ page, sites }) => {
+test('an unknown parent page gets nothing, whatever it sends', async ({ page, sites }) => {
   await install(page);
   for (const path of ['/around/', '/around-partner/']) {
     await page.goto(`${sites.stranger}${path}`);
@@ -257,7 +254,7 @@ test('a stranger around the frame gets nothing, whatever it says', async ({ page
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });
 
-test('a frame that goes to a stranger’s page loses height and wallet, and has them again when it is back', async ({
+test('a frame that navigates to a foreign page loses height and wallet, and regains them when it returns', async ({
   page,
   sites,
 }) => {
@@ -299,10 +296,7 @@ test('a frame that goes to a stranger’s page loses height and wallet, and has 
   await expect(widgets.rows.first()).toBeVisible();
 });
 
-test('its address says which widget it shows, and alone it is a page like any other', async ({
-  page,
-  sites,
-}) => {
+test('its URL selects the widget, and on its own it is a normal page', async ({ page, sites }) => {
   const { warnings } = await watchPage(page);
   await page.goto(`${sites.widgets}/frame/?widget=leaderboard&theme=dark&rpc-url=http://127.0.0.1:9`);
   await expect(page.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'dark');

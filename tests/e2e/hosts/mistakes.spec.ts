@@ -32,8 +32,8 @@ const connect = widgetOf('ConnectButton');
 const docs = 'node_modules/@mimic/widgets/docs';
 const styles = `\nDocs: ${docs}/provider.md#styles`;
 
-test.describe('a page without the style sheet', () => {
-  test('is told of it once, by the sheet of its widget', async ({ page }) => {
+test.describe('a page without the stylesheet', () => {
+  test('is warned once, naming the widget’s stylesheet', async ({ page }) => {
     const told = listen(page);
     await openHarness(page, { widget: leaderboard, sheet: 'none' });
     await settle(page);
@@ -42,7 +42,7 @@ test.describe('a page without the style sheet', () => {
     ]);
   });
 
-  test('is told of it once, however many widgets are on it', async ({ page }) => {
+  test('is warned once, however many widgets are on it', async ({ page }) => {
     const told = listen(page);
     await openHarness(page, { widget: leaderboard, sheet: 'none', beside: 'ConnectButton,TraderCard' });
     await settle(page);
@@ -59,7 +59,7 @@ test.describe('a page without the style sheet', () => {
   });
 });
 
-test('a page with the sheets of other widgets is told of it once', async ({ page }) => {
+test('a page with other widgets’ stylesheets is warned once', async ({ page }) => {
   const told = listen(page);
   await openHarness(page, { widget: connect, beside: 'TraderCard,PositionCard' });
   await settle(page);
@@ -70,7 +70,7 @@ test('a page with the sheets of other widgets is told of it once', async ({ page
   ]);
 });
 
-test('a page with the sheet of another version is told of it once', async ({ page }) => {
+test('a page with another version’s stylesheet is warned once', async ({ page }) => {
   const told = listen(page);
   await openHarness(page, { widget: leaderboard, sheet: 'older', beside: 'ConnectButton' });
   await settle(page);
@@ -81,7 +81,7 @@ test('a page with the sheet of another version is told of it once', async ({ pag
   ]);
 });
 
-test('pages with the right sheet are told nothing', async ({ context }) => {
+test('pages with the right stylesheet get no warning', async ({ context }) => {
   const told: string[][] = [];
   for (const widget of WIDGETS) {
     const own = await context.newPage();
@@ -94,7 +94,7 @@ test('pages with the right sheet are told nothing', async ({ context }) => {
   expect(told.flat()).toEqual([]);
 });
 
-test.describe('a page that keeps the widgets from their servers', () => {
+test.describe('a page that blocks the widgets’ servers', () => {
   const servers = async (page: Page) => {
     const settings: { indexerUrl: string; rpcUrl: string } = await (
       await page.request.get(`${process.env.MIMIC_HARNESS}/config.json`)
@@ -103,7 +103,7 @@ test.describe('a page that keeps the widgets from their servers', () => {
   };
   const open = (page: Page, url: string) => page.goto(`${url}/?widget=ConnectButton`);
 
-  test('by its policy is told once of each server that connect-src lacks', async ({ page }) => {
+  test('by its CSP is warned once about each server missing from connect-src', async ({ page }) => {
     const told = listen(page);
     const { indexerUrl, rpcUrl } = await servers(page);
     await page.route(`${process.env.MIMIC_HARNESS}/?*`, async (route) => {
@@ -124,7 +124,7 @@ test.describe('a page that keeps the widgets from their servers', () => {
     ]);
   });
 
-  test('by https is told once of each server that is http', async ({ page }) => {
+  test('by https is warned once about each http server', async ({ page }) => {
     const told = listen(page);
     const host = 'https://partner.test';
     const indexerUrl = 'http://indexer.test';

@@ -45,7 +45,7 @@ test('Leaderboard: tooltips, filters, and Copy, which opens the rule editor', as
   expect(warnings).toEqual([]);
 });
 
-test('TraderCard: tooltips, filters, Copy, and a net pnl, which opens into its parts', async ({ page }) => {
+test('TraderCard: tooltips, filters, Copy, and the net pnl, which opens its breakdown', async ({ page }) => {
   const { root, warnings } = await open(page, 'TraderCard');
   await showTooltips(root);
   await chooseFilters(root);
@@ -61,7 +61,7 @@ test('TraderCard: tooltips, filters, Copy, and a net pnl, which opens into its p
   expect(warnings).toEqual([]);
 });
 
-test('Portfolio: tooltips, filters, Change and Edit, which open their forms', async ({ page }) => {
+test('Portfolio: tooltips, filters, and Change and Edit, which open their forms', async ({ page }) => {
   const { root, warnings } = await open(page, 'Portfolio');
   await showTooltips(root);
   await chooseFilters(root);
@@ -84,7 +84,7 @@ test('Portfolio: tooltips, filters, Change and Edit, which open their forms', as
   expect(warnings).toEqual([]);
 });
 
-test('ConnectButton: a wallet is chosen, and the account panel lets go of it', async ({ page }) => {
+test('ConnectButton: a wallet connects, and the account panel disconnects it', async ({ page }) => {
   await announceWallet(page);
   const { root, warnings } = await open(page, 'ConnectButton');
   const button = root.getByRole('button').first();
@@ -106,7 +106,7 @@ test('ConnectButton: a wallet is chosen, and the account panel lets go of it', a
   expect(warnings).toEqual([]);
 });
 
-test('DepositForm and RuleEditor alone take what is typed', async ({ page }) => {
+test('standalone DepositForm and RuleEditor accept input', async ({ page }) => {
   const deposit = await open(page, 'DepositForm');
   await deposit.root.getByRole('radio', { name: 'Withdraw' }).check();
   await deposit.root.getByLabel('Amount').fill('0.5');
@@ -119,7 +119,7 @@ test('DepositForm and RuleEditor alone take what is typed', async ({ page }) => 
   expect(rule.warnings).toEqual([]);
 });
 
-test('PortfolioChanges: a draft leaves the list', async ({ page }) => {
+test('PortfolioChanges: a draft is removed from the list', async ({ page }) => {
   const { root, warnings } = await open(page, 'PortfolioChanges');
   const lines = root.locator('ol > li');
   const before = await lines.count();

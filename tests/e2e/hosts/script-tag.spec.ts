@@ -63,10 +63,7 @@ test('a page of plain HTML shows rows, connects once for all its elements, and d
   expect(warnings).toEqual([]);
 });
 
-test('a board comes in 140 KB, and stands in the page as well as in a shadow root', async ({
-  page,
-  site,
-}) => {
+test('a leaderboard loads in 140 KB, and works in the page and in a shadow root', async ({ page, site }) => {
   const { warnings } = await watchPage(page);
   await open(page, site.url, '<mimic-leaderboard></mimic-leaderboard>');
   await expect(boardRows(page).first()).toBeVisible();
@@ -109,10 +106,10 @@ test('a board comes in 140 KB, and stands in the page as well as in a shadow roo
   expect(warnings).toEqual([]);
 });
 
-test.describe('A page whose policy is not looked at', () => {
+test.describe('A page whose CSP is not tested', () => {
   test.use({ bypassCSP: true });
 
-  test('elements come, change, move and go, say what is wrong with them, leave nothing behind, and load the kit on Connect', async ({
+  test('elements can be added, changed, moved and removed, report their errors, leave nothing behind, and load the kit on Connect', async ({
     page,
     site,
   }) => {

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import { expect, test } from './kitTest';
 
-test('lets the kit report to its vendor, as the specification has it, after the first press only', async ({
+test('lets the kit send analytics, as specified, only after the first press', async ({
   connect,
   modal,
   service,
@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, hasTouch, isMobile } = devices['iPhone 13'];
   test.use({ viewport, userAgent, hasTouch, isMobile });
 
-  test('lists all wallets a page at a time, finds one by its name, and opens it by a link that pairs', async ({
+  test('lists all wallets in pages, finds one by name, and opens it with a pairing link', async ({
     page,
     connect,
     modal,

@@ -3,7 +3,7 @@ import { depositForm } from '../page/depositForm';
 import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './kitTest';
 
-test('a phone that scans the code signs a deposit, is still there after a reload, and is let go by Disconnect', async ({
+test('a phone that scans the code signs a deposit, stays connected after a reload, and disconnects on Disconnect', async ({
   page,
   connect,
   showCode,

@@ -3,7 +3,7 @@ import { expect, test } from './kitTest';
 
 test.use({ socials: ['google', 'farcaster'] });
 
-test('a social login in its window connects, outlives a reload and is ended by Disconnect; Farcaster shows a code', async ({
+test('a social login connects in its window, survives a reload and ends on Disconnect; Farcaster shows a code', async ({
   page,
   connect,
   modal,

@@ -17,7 +17,7 @@ test('loads nothing of the kit before the first click on Connect', async ({ page
   expect(scripts.size).toBeGreaterThan(before + 10);
 });
 
-test('opens over our wagmi config under the documented CSP: what the kit connects, our button shows', async ({
+test('opens with our wagmi config under the documented CSP, and our button shows the kit’s connection', async ({
   page,
   open,
   wallet,
@@ -30,7 +30,7 @@ test('opens over our wagmi config under the documented CSP: what the kit connect
   expect(violations).toEqual([]);
 });
 
-test('offers wallets only: no e-mail, no social login, no Coinbase', async ({ page, open, service }) => {
+test('offers only wallets: no email, no social login, no Coinbase', async ({ page, open, service }) => {
   await open(withKit);
   await press(page);
   await expect(modal(page).getByText('Sandbox Wallet')).toBeVisible();
@@ -59,7 +59,7 @@ test('stays connected through a reload without loading the kit, which then shows
   expect(service.requests.length).toBeGreaterThan(before);
 });
 
-test('a connection made without the kit is an account to it, with the right balance', async ({
+test('shows a connection made without the kit as its account, with the right balance', async ({
   page,
   open,
   wallet,
@@ -85,7 +85,7 @@ test('recovers from an unsupported chain as soon as the wallet is back', async (
   await expect(modal(page).locator('w3m-unsupported-chain-view')).toHaveCount(0);
 });
 
-test('a wallet list that never answers ends in our list, and the kit does not appear later', async ({
+test('falls back to our list if the wallet list never answers, and the kit does not appear later', async ({
   page,
   open,
   service,
@@ -116,7 +116,7 @@ test('is created once per page, however often Connect is clicked', async ({ page
   ).toBeLessThanOrEqual(4);
 });
 
-test('is not made beside a kit the host has already: our list is shown, and the console says why', async ({
+test('is not created if the host already has a kit: our list is shown, and the console says why', async ({
   page,
   open,
 }) => {
@@ -128,7 +128,7 @@ test('is not made beside a kit the host has already: our list is shown, and the 
   expect(warnings.join('\n')).toContain('This page already has a wallet kit');
 });
 
-test('never lists the connectors that live only in the kit', async ({ page, open, service }) => {
+test('never lists connectors that only work in the kit', async ({ page, open, service }) => {
   await open(withKit);
   await press(page);
   await expect(modal(page)).toBeVisible();
@@ -181,7 +181,7 @@ test.describe('Above open dialogs', () => {
   });
 });
 
-test('follows the theme of the provider, also while it is open', async ({ page, open }) => {
+test('follows the provider’s theme, even while open', async ({ page, open }) => {
   await open(withKit);
   await press(page);
   await expect(modal(page)).toBeVisible();
@@ -206,10 +206,7 @@ test("hands the host's wallets and links to the kit", async ({ page, open, servi
   expect(service.requests.some((request) => request.includes('/getWallets'))).toBe(true);
 });
 
-test('posts that it was started even with analytics off, as the privacy note says, and nothing else', async ({
-  page,
-  open,
-}) => {
+test('reports only its start when analytics are off, as the privacy note says', async ({ page, open }) => {
   const events: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('pulse') && request.method() === 'POST') {
@@ -223,7 +220,7 @@ test('posts that it was started even with analytics off, as the privacy note say
   expect(events).toEqual(['INITIALIZE']);
 });
 
-test('a dashboard that switches features on wins over ours: the visitor sees them, the developer is warned', async ({
+test('is overridden by features enabled in its dashboard: the visitor sees them, the developer is warned', async ({
   page,
   open,
   wallet,
@@ -250,7 +247,7 @@ test('a dashboard that switches features on wins over ours: the visitor sees the
   expect(warnings.join('\n')).toContain('enables email, swaps, onramp, history');
 });
 
-test('is loaded at start for a session that only it can resume', async ({ page, open, service }) => {
+test('is loaded on start for a session that only it can resume', async ({ page, open, service }) => {
   await open(withKit);
   await page.evaluate(() => {
     localStorage.setItem('wagmi.recentConnectorId', '"walletConnect"');

@@ -30,7 +30,7 @@ test('the theme switches without a reload and is kept for the next visit', async
   await expect(theme).toHaveAccessibleName('Switch Theme, now Dark');
 });
 
-test('content is no wider than 1000 px, and centred in what the rail leaves', async ({ page }) => {
+test('content is no wider than 1000 px, and centred beside the rail', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(url);
   const board = page.locator('[data-mimic="leaderboard"]');
@@ -43,7 +43,7 @@ test('content is no wider than 1000 px, and centred in what the rail leaves', as
 });
 
 for (const width of [320, 480, 768, 1280, 1920]) {
-  test(`nothing overflows at ${width} px, and axe finds nothing`, async ({ page }) => {
+  test(`nothing overflows at ${width} px, without axe violations`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(url);
     await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
@@ -52,7 +52,7 @@ for (const width of [320, 480, 768, 1280, 1920]) {
   });
 }
 
-test('a page without its configuration says so and can try again', async ({ page }) => {
+test('a page without its configuration says so and can retry', async ({ page }) => {
   const strip = async (route: Route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '');

@@ -31,7 +31,7 @@ async function openEditor(page: Page) {
   return { ...editor, made };
 }
 
-test('a rule is tried on the trader’s past, and again while its rate is typed, without a word to the network', async ({
+test('a rule is backtested, and again while its rate is typed, without network requests', async ({
   page,
 }) => {
   const { rate, made, root } = await openEditor(page);
@@ -62,7 +62,7 @@ for (const [width, colorScheme] of [
   [1_280, 'dark'],
   [360, 'dark'],
 ] as const) {
-  test(`what it made is read by everybody at ${width} px, ${colorScheme}`, async ({ page }) => {
+  test(`the result is accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.emulateMedia({ colorScheme });
     const { copy, rate } = await openEditor(page);

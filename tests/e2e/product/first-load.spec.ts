@@ -65,7 +65,7 @@ const pages = [
 ];
 
 for (const { name, path, content, asked } of pages) {
-  test(`${name} asks before it can be drawn`, async ({ page }) => {
+  test(`${name} requests its data before its code has loaded`, async ({ page }) => {
     const trader = await firstTrader();
     // the code that draws comes late: what asks does not wait for it
     await page.route(/\/assets\/draw-/, async (route) => {
@@ -84,7 +84,7 @@ for (const { name, path, content, asked } of pages) {
   });
 }
 
-test('the code of what comes later waits for the rows of a trader', async ({ page }) => {
+test('code for later interaction waits for a trader’s rows', async ({ page }) => {
   const trader = await firstTrader();
   // as on a slow phone, all answers are there before what draws the rows
   await page.route(/\/assets\/trader-/, async (route) => {
@@ -102,7 +102,7 @@ for (const [name, path, content, size, requests] of [
   ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 220, 15],
   ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 220, 16],
 ] as const) {
-  test(`${name} shows what it is about after ${size} KB and ${requests} requests at most`, async ({
+  test(`${name} shows its main content after at most ${size} KB and ${requests} requests`, async ({
     page,
   }) => {
     const trader = await firstTrader();

@@ -20,9 +20,7 @@ async function connect(page: Page, { address, privateKey }: Sandbox['accounts'][
   await prepare(page, { site: url, accounts: [account] });
 }
 
-test('the rail has the logo, the areas, the portfolio and the theme, and no link that leads nowhere', async ({
-  page,
-}) => {
+test('the rail has the logo, the areas, the portfolio and the theme, and no dead link', async ({ page }) => {
   await page.goto(`${url}/leaderboard`);
   await expect(rows(page)).toBeVisible();
   await expect(page).toHaveTitle('Leaderboard · Mimic');
@@ -41,7 +39,7 @@ test('the rail has the logo, the areas, the portfolio and the theme, and no link
   await expect(page).toHaveTitle('Portfolio · Mimic');
 });
 
-test('a product of its own has its names, and the links that its configuration gives', async ({ page }) => {
+test('a custom product has its own name, and the links from its configuration', async ({ page }) => {
   const links = { docs: 'https://docs.example', twitter: 'https://x.example', github: 'https://git.example' };
   const product = { name: 'Echo & Söhne', singular: 'Copier', plural: 'Copiers' };
   await changeConfig(page, url, (config) => ({ ...config, links, product }));
@@ -65,7 +63,7 @@ test('a product of its own has its names, and the links that its configuration g
   }
 });
 
-test('a connected visitor’s pill has the address, and the portfolio the follower’s and the trader’s side', async ({
+test('the pill shows the connected address, and the portfolio has a follower and a trader side', async ({
   page,
 }) => {
   await connect(page, newcomer);
@@ -78,12 +76,10 @@ test('a connected visitor’s pill has the address, and the portfolio the follow
   await expect(page.locator('[data-mimic="trader-card"]')).toContainText(short);
 });
 
-test.describe('with a finger', () => {
+test.describe('on touch screens', () => {
   test.use({ hasTouch: true, viewport: phone });
 
-  test('a phone has one line of header and a bar, and what has no room stands in a sheet', async ({
-    page,
-  }) => {
+  test('a phone has a one-line header and a tab bar, and a sheet for the rest', async ({ page }) => {
     await page.goto(url);
     await expect(rows(page)).toBeVisible();
     const top = (await page.locator('.top').boundingBox())!;
@@ -105,7 +101,7 @@ test.describe('with a finger', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('what the board’s widget offers is 44 px high to a finger', async ({ page }) => {
+  test('the leaderboard’s controls have 44 px touch targets', async ({ page }) => {
     await page.goto(url);
     await expect(rows(page)).toBeVisible();
     expect(await missedTargets(page)).toEqual([]);
@@ -131,7 +127,9 @@ const missedTargets = (page: Page) =>
   );
 
 for (const path of ['/', '/portfolio', '/nowhere', '/trader/0x1234', '/position/17']) {
-  test(`what is around the widgets takes a finger, and names are cut, at ${path}`, async ({ page }) => {
+  test(`the page around the widgets has large touch targets, and names are cut, at ${path}`, async ({
+    page,
+  }) => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenversand & Partners';
     const product = { name: long, singular: long, plural: `${long}s` };
     await changeConfig(page, url, (config) => ({ ...config, product }));
@@ -164,7 +162,9 @@ const smallTargets = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-test('a site without contracts says so at once, and offers nothing that needs them', async ({ page }) => {
+test('a site without contracts says so at once, and offers nothing that needs contracts', async ({
+  page,
+}) => {
   await changeConfig(page, url, ({ contracts: _, accounts: __, earn: ___, ...config }) => config);
   for (const size of [phone, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
@@ -187,7 +187,7 @@ test('a site without contracts says so at once, and offers nothing that needs th
   await expect(rows(page)).toBeVisible();
 });
 
-test('the keyboard alone goes from the board to a trader and back', async ({ page }) => {
+test('the keyboard alone leads from the leaderboard to a trader and back', async ({ page }) => {
   await page.goto(url);
   await expect(rows(page)).toBeVisible();
   await page.keyboard.press('Tab');

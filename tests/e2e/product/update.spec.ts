@@ -47,7 +47,9 @@ function deploy(): void {
 /** As a visitor who returns to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('asks before a newer page takes over, offers it when declined, and loses nothing', async ({ page }) => {
+test('asks before updating the page, keeps offering it when declined, and loses nothing', async ({
+  page,
+}) => {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());
@@ -77,9 +79,7 @@ test('reloads at once on Ok', async ({ page }) => {
   await expect(page.locator('head script[src="/assets/index-second.js"]')).toBeAttached();
 });
 
-test('opens without its server, on any route, says so, and keeps no answer of another server', async ({
-  page,
-}) => {
+test('opens offline on any route, says so, and caches no other server’s responses', async ({ page }) => {
   await visit(page);
   await page.reload();
   await expect(rows(page)).toBeVisible();
@@ -104,7 +104,7 @@ test('opens without its server, on any route, says so, and keeps no answer of an
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('shows nothing of a former sandbox at the same address', async ({ page }) => {
+test('shows nothing of an earlier sandbox at the same URL', async ({ page }) => {
   await visit(page);
   await page.evaluate(() => localStorage.setItem('mimic.drafts/of', 'the former'));
   server.open(dist, { ...first, run: 'second', product: { name: 'Another' } });

@@ -15,7 +15,7 @@ const follow = (page: Page) =>
     .evaluate((link) => (link as HTMLElement).click());
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('timeframe, focus and sort are kept across pages, links and visits', async ({ page }) => {
+test('timeframe, focus and sort persist across pages, links and visits', async ({ page }) => {
   await page.goto(`${url}/leaderboard`);
   await expect(rows(page)).toBeVisible();
   await activity(page).selectOption('30 Days');
@@ -56,7 +56,7 @@ test('back and forward step through the chosen settings', async ({ page }) => {
   await expect(activity(page)).toHaveValue('31536000');
 });
 
-test('the board is found as it was left: search, loaded pages, and how far it was scrolled', async ({
+test('the leaderboard is restored as it was left: search, loaded pages and scroll position', async ({
   page,
 }) => {
   await page.goto(`${url}/leaderboard?timeframe=31536000`);
@@ -102,7 +102,7 @@ test('the board is found as it was left: search, loaded pages, and how far it wa
   await expect(page).toHaveURL(/search=a1b/);
 });
 
-test('a page whose storage is forbidden shows what is chosen, and forgets it', async ({ page }) => {
+test('a page with blocked storage applies the choice, but does not remember it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

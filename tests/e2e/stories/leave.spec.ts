@@ -12,7 +12,7 @@ import {
   test,
 } from './storyTest';
 
-test('a follower leaves a running copy with what it made, and it goes on for the other', async ({
+test('a follower leaves a running copy with its result, and it continues for the other', async ({
   chain,
   trader,
   arrive,

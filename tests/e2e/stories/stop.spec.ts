@@ -7,7 +7,7 @@ import { ruleEditor } from '../page/ruleEditor';
 import { sandboxWallet } from '../page/sandboxWallet';
 import { expect, expectBalance, openPortfolio, setEther, test } from './storyTest';
 
-test('a follower limits what a running copy may lose, and the keeper takes him out there', async ({
+test('a follower limits the loss of a running copy, and the keeper takes the follower out at the limit', async ({
   chain,
   trader,
   arrive,

@@ -18,7 +18,7 @@ import {
   test,
 } from './storyTest';
 
-test('newcomers deposit and copy a trader; what the keeper copies and settles is theirs to the last unit', async ({
+test('newcomers deposit and copy a trader, and the keeper’s copies and settlements match to the last unit', async ({
   chain,
   trader,
   arrive,
@@ -87,7 +87,7 @@ test('newcomers deposit and copy a trader; what the keeper copies and settles is
 });
 
 // the last on its sandbox: the keeper does not come back
-test('a follower closes a running copy and takes the money out when the keeper has been gone for a day', async ({
+test('a follower closes a running copy and withdraws when the keeper has been gone for a day', async ({
   sandbox,
   chain,
   trader,

@@ -39,7 +39,7 @@ test.each([
   expect(builds()).toBe(2);
 });
 
-test('builds again for another environment, and where the folder was made anew', async () => {
+test('builds again for another environment, and if the folder was recreated', async () => {
   await build();
   await build({ VARIANT: 'two' });
   expect(builds()).toBe(2);

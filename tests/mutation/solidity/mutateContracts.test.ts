@@ -50,12 +50,12 @@ describe('the mutants of a contract', () => {
     expect(changesOf(17)).toEqual(['emit Paid(amount): removed']);
   });
 
-  it('leave declarations of constants and the steps of loops alone', () => {
+  it('skip constant declarations and loop steps', () => {
     expect(changesOf(5)).toEqual([]);
     expect(changesOf(18)).toEqual(['i < amount: <=', 'total -= i: removed', 'total -= i: +=']);
   });
 
-  it('leave a modifier alone that calls what only its own contract may call', () => {
+  it('skip a modifier that calls what only its own contract may call', () => {
     const guarded = `pragma solidity ^0.8.30;
 contract Guard {
     function _enter() private {}
@@ -69,7 +69,7 @@ contract Safe is Guard {
     expect(texts.get('Safe.sol')).toContain('function open() external once {}');
   });
 
-  it('are all in one file, each behind a switch of its own', () => {
+  it('are all in one file, each behind its own switch', () => {
     const text = mutated.texts.get('Till.sol') ?? '';
     for (const { id } of mutated.mutants) {
       expect(text.includes(`(${id},`) || text.includes(`(${id})`) || text.includes(`(${id - 1}, `)).toBe(

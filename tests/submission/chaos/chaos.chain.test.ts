@@ -19,7 +19,7 @@ const { MIMIC_SEED, MIMIC_SEQUENCE } = process.env;
 const first = Number(MIMIC_SEED ?? 1) % 1_000_000;
 
 test(
-  `${count} random sequences of faults never send twice, and never say what is not so`,
+  `${count} random sequences of faults never send twice, and never report anything false`,
   async () => {
     const numbers = MIMIC_SEQUENCE
       ? [Number(MIMIC_SEQUENCE)]

@@ -94,8 +94,8 @@ async function arrive(sent = firstDrafts()) {
 const noWallet = () =>
   createConfig({ chains: [arbitrum], storage: null, transports: { [arbitrum.id]: custom(sandbox.node) } });
 
-describe('a doubt about an approval', () => {
-  test('that came through does not take the deposit away that was to follow it', async () => {
+describe('an uncertain approval', () => {
+  test('that went through does not drop the deposit that was to follow', async () => {
     const page = await arrive(onlyDeposit());
     const [approve, deposit] = await page.plan(onlyDeposit());
     if (!approve || !deposit) throw new Error('The plan has changed');
@@ -108,8 +108,8 @@ describe('a doubt about an approval', () => {
   });
 });
 
-describe('a batch of which a part came through', () => {
-  test('stays in doubt for the rest', async () => {
+describe('a batch that partly went through', () => {
+  test('stays uncertain for the rest', async () => {
     const page = await arrive();
     const calls = await page.plan(firstDrafts());
     addDoubt(page.config, page.pendingOf([calls]));
@@ -126,8 +126,8 @@ describe('a batch of which a part came through', () => {
   });
 });
 
-describe('a submission that is confirmed while another is in doubt', () => {
-  test('does not hide what the other brought on chain meanwhile', async () => {
+describe('a submission that is confirmed while another is uncertain', () => {
+  test('does not hide the other’s transaction', async () => {
     const page = await arrive();
     const calls = await page.plan(firstDrafts());
     addDoubt(page.config, page.pendingOf([calls]));
@@ -146,8 +146,8 @@ describe('a submission that is confirmed while another is in doubt', () => {
   });
 });
 
-describe('a deposit of the same amount every week', () => {
-  test('is never taken for the one that was given up', async () => {
+describe('a repeated weekly deposit', () => {
+  test('is never mistaken for the dismissed one', async () => {
     const page = await arrive(onlyDeposit());
     const calls = await page.plan(onlyDeposit());
     addDoubt(page.config, page.pendingOf([calls]));
@@ -166,8 +166,8 @@ describe('a deposit of the same amount every week', () => {
   });
 });
 
-describe('two deposits of the same amount in doubt', () => {
-  test('are never taken for each other: each needs a transaction of its own', async () => {
+describe('two uncertain deposits of the same amount', () => {
+  test('are never mistaken for each other: each needs its own transaction', async () => {
     const page = await arrive(onlyDeposit());
     const calls = await page.plan(onlyDeposit());
     addDoubt(page.config, page.pendingOf([calls]));
@@ -183,7 +183,7 @@ describe('two deposits of the same amount in doubt', () => {
     expect(page.store.doubts(page.account)).toEqual([]);
   });
 
-  test('leave the one in doubt that does not know its own transaction', async () => {
+  test('leave the one uncertain that does not know its transaction hash', async () => {
     const page = await arrive(onlyDeposit());
     const calls = await page.plan(onlyDeposit());
     const [first, second] = [page.pendingOf([calls]), page.pendingOf([calls], '2')];
@@ -197,8 +197,8 @@ describe('two deposits of the same amount in doubt', () => {
   });
 });
 
-describe('a doubt on a chain that may replace its last blocks', () => {
-  test('holds back the next submission until enough blocks stand on what was found', async () => {
+describe('an uncertain submission on a chain with reorgs', () => {
+  test('holds back the next submission until its transaction has enough confirmations', async () => {
     const page = await arrive(onlyDeposit());
     Object.assign(page.config, { confirmations: 3 });
     const calls = await page.plan(onlyDeposit());
@@ -214,12 +214,12 @@ describe('a doubt on a chain that may replace its last blocks', () => {
   });
 });
 
-describe('a node that lets nobody search', () => {
+describe('a node that refuses log searches', () => {
   const refuse = () => {
     throw Object.assign(new Error('eth_getLogs is not available'), { code: -32601 });
   };
 
-  test('is named once, and does not keep the account from ever submitting again', async () => {
+  test('is reported once, and does not block the account’s submissions forever', async () => {
     const page = await arrive();
     addDoubt(page.config, page.pendingOf([await page.plan(firstDrafts())]));
     page.page.answer('eth_getLogs', refuse);
@@ -230,7 +230,7 @@ describe('a node that lets nobody search', () => {
     expect(page.store.doubts(page.account)).toHaveLength(1);
   });
 
-  test('lets a submission be given up', async () => {
+  test('lets a submission be dismissed', async () => {
     const page = await arrive();
     const pending = page.pendingOf([await page.plan(firstDrafts())]);
     page.store.setPending(page.account, pending);
@@ -242,8 +242,8 @@ describe('a node that lets nobody search', () => {
   });
 });
 
-describe('two tabs that give the same one up', () => {
-  test('leave the record of the next one alone', async () => {
+describe('two tabs that dismiss the same submission', () => {
+  test('do not touch the record of the next one', async () => {
     const page = await arrive();
     const calls = await page.plan(firstDrafts());
     const [first, next] = [page.pendingOf([calls]), page.pendingOf([calls], '2')];
@@ -256,7 +256,7 @@ describe('two tabs that give the same one up', () => {
     expect(page.store.doubts(page.account)).toEqual([]);
   });
 
-  test('forget no doubt that the other one adds while this one looks', async () => {
+  test('keep an uncertain submission that the other tab adds during a lookup', async () => {
     const page = await arrive(onlyRule());
     const calls = await page.plan(onlyRule());
     addDoubt(page.config, page.pendingOf([calls]));
@@ -267,7 +267,7 @@ describe('two tabs that give the same one up', () => {
   });
 });
 
-test('a wallet whose background has ended does not keep anybody from giving up', async () => {
+test('a wallet whose background process has ended does not prevent dismissing', async () => {
   const page = await arrive();
   const pending = page.pendingOf([await page.plan(firstDrafts())]);
   page.store.setPending(page.account, pending);
@@ -292,7 +292,7 @@ test('a wallet whose background has ended does not keep anybody from giving up',
   expect(page.store.doubts(page.account)).toHaveLength(1);
 });
 
-test('a sped-up deposit that a node behind did not show is found before the next is sent', async () => {
+test('a sped-up deposit missed by a lagging node is found before the next is sent', async () => {
   const page = await arrive(onlyDeposit());
   const calls = await page.plan(onlyDeposit());
   const { submission, sent } = page.pendingOf([calls]);
@@ -303,7 +303,7 @@ test('a sped-up deposit that a node behind did not show is found before the next
   expect(page.drafts().deposits.filter(({ token }) => token === usdc)).toEqual([]);
 });
 
-test('a node that lets nobody search is not asked about what is older than a month', async () => {
+test('a node that refuses log searches is not asked about submissions older than a month', async () => {
   const page = await arrive();
   const { sent, submission } = page.pendingOf([await page.plan(firstDrafts())]);
   const createdAt = submission.createdAt - 31 * 86_400;

@@ -58,8 +58,8 @@ function holdBack({ wallet }: Follower, onSent: (hash: Hex) => unknown) {
   });
 }
 
-describe('a sped-up transaction, where one node counts it and another has not its logs yet', () => {
-  test('is looked for again before the same is sent: nobody knows that it failed', async () => {
+describe('a sped-up transaction, counted by one node while another lacks its logs', () => {
+  test('is looked up again before an identical one is sent, since its failure is not certain', async () => {
     const follower = createFollower(sandbox);
     const { approve, deposit } = createDepositCalls(await follower.plan(onlyDeposit()));
     await follower.submit(approve);
@@ -73,7 +73,7 @@ describe('a sped-up transaction, where one node counts it and another has not it
   });
 });
 
-test('a wallet that names an older transaction has not replaced the one it sends', async () => {
+test('a wallet that returns an older transaction has not replaced the one it sends', async () => {
   const { follower, deposit, older } = await depositor();
   follower.wallet.answer('eth_sendTransaction', async (_, next) => {
     await sandbox.node.setAutomine(false);
@@ -85,7 +85,7 @@ test('a wallet that names an older transaction has not replaced the one it sends
 });
 
 describe('a block number that is too high', () => {
-  test('hides no transaction that the wallet has named', async () => {
+  test('does not hide a transaction named by the wallet', async () => {
     const follower = createFollower(sandbox);
     const { approve, deposit } = createDepositCalls(await follower.plan(onlyDeposit()));
     await follower.submit(approve);
@@ -100,7 +100,7 @@ describe('a block number that is too high', () => {
     expect(ended.status).toBe('confirmed');
   });
 
-  test('of another chain does not hide what the account does on this one', async () => {
+  test('from another chain does not hide the account’s transactions on this one', async () => {
     const follower = createFollower(sandbox);
     const calls = await follower.plan({ ...firstDrafts(), deposits: [] });
     await visitOtherChain(follower, calls, 300_000_000);
@@ -133,7 +133,7 @@ async function visitOtherChain(follower: Follower, calls: readonly Call[], block
 }
 
 test.each([null, {}, '0x', '0x0', 'latest'])(
-  'a node that answers %j for the last block has no older deposit taken for this one',
+  'an older deposit is not mistaken for this one if the node answers %j for the last block',
   async (nonsense) => {
     const { follower, deposit } = await depositor();
     const asked = follower.wallet.signatures().length;
@@ -148,7 +148,7 @@ test.each([null, {}, '0x', '0x0', 'latest'])(
   },
 );
 
-test('a clock that is set back while the page waits does not make it wait longer', async () => {
+test('a clock that is set back does not make the page wait longer', async () => {
   const follower = createFollower(sandbox);
   const now = Date.now;
   holdBack(follower, () => {
@@ -182,13 +182,13 @@ describe('a node that limits the range of a search', () => {
     return { told: words(ended), asked: asked.size };
   }
 
-  test.each([100, 10])('to %i blocks is asked in parts', async (limit) => {
+  test.each([100, 10])('to %i blocks is queried in chunks', async (limit) => {
     const { told, asked } = await search(limit);
     expect(told).toMatch(/^Your wallet reported a failure/);
     expect(asked).toBeLessThan(70);
   });
 
-  test('further than anybody can search is told apart from one that is down', async () => {
+  test('too far to search is distinguished from one that is down', async () => {
     const { told, asked } = await search(2);
     expect(told).toMatch(/can’t search far enough back/);
     expect(asked).toBeLessThan(20);

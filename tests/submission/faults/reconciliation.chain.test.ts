@@ -75,7 +75,7 @@ async function signed({ isSeen }: { isSeen: boolean }) {
 
 describe('a transaction that the wallet speeds up after a reload', () => {
   test.each([true, false])(
-    'is found by what it did, whether the node shows what is pending: %s',
+    'is found by its effects, whether the node shows pending transactions: %s',
     async (isSeen) => {
       const { follower, hash } = await signed({ isSeen });
       await replace(hash);
@@ -87,14 +87,14 @@ describe('a transaction that the wallet speeds up after a reload', () => {
 });
 
 describe('a transaction that the wallet cancels', () => {
-  test('has not happened and cannot any more, once its nonce is taken', async () => {
+  test('is reported as no longer possible once its nonce is used', async () => {
     const { follower, hash } = await signed({ isSeen: true });
     await replace(hash, { to: follower.address });
     const found = await resume(follower, stored(follower));
     expect(found).toMatchObject({ status: 'failed', reason: 'cancelled', confirmedDraftIds: [] });
   });
 
-  test('is not called so on a guess: a node that never showed its nonce leaves it open', async () => {
+  test('stays open if no node ever showed its nonce', async () => {
     const { follower, hash } = await signed({ isSeen: false });
     await replace(hash, { to: follower.address });
     const found = await resume(follower, stored(follower), { timeout: 400 });
@@ -103,7 +103,7 @@ describe('a transaction that the wallet cancels', () => {
 });
 
 describe('a deposit of the same amount from another device', () => {
-  test('is not taken for one that the wallet has cancelled here', async () => {
+  test('is not mistaken for one that the wallet cancelled here', async () => {
     const follower = createFollower(sandbox);
     const { node } = sandbox;
     const deposits = { ...firstDrafts(), rules: [] };
@@ -130,7 +130,7 @@ describe('a deposit of the same amount from another device', () => {
 });
 
 describe('a batch that a relayer sends for the account (EIP-7702)', () => {
-  test('is found although the account’s nonce says nothing', async () => {
+  test('is found although the account’s nonce is no evidence', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const calls = await follower.plan(firstDrafts());
     follower.wallet.answer('wallet_sendCalls', () => {
@@ -170,7 +170,7 @@ async function relay({ address, privateKey }: ReturnType<typeof createFollower>,
   await sandbox.node.waitForTransactionReceipt({ hash });
 }
 
-describe('a wallet’s word about a batch', () => {
+describe('a wallet’s batch status', () => {
   const claims = [
     ['without receipts', () => []],
     [
@@ -182,7 +182,7 @@ describe('a wallet’s word about a batch', () => {
       () => [{ transactionHash: `0x${'9'.repeat(64)}`, status: '0x1', logs: [] }],
     ],
   ] as const;
-  test.each(claims)('that it is done is no evidence %s', async (_, receipts) => {
+  test.each(claims)('of success is no evidence %s', async (_, receipts) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const other = await sandbox.node.sendTransaction({ account: follower.address, to: follower.address });
     follower.wallet.answer('wallet_sendCalls', () => ({ id: 'lie' }));
@@ -199,7 +199,7 @@ describe('a wallet’s word about a batch', () => {
     expect(await follower.balance()).toBe(0n);
   });
 
-  test('that it ended in an earlier transaction of the same kind is no evidence', async () => {
+  test('naming an earlier identical transaction is no evidence', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const first = await follower.submit(await follower.plan(firstDrafts()));
     const [transactionHash] = first.submission.steps.flatMap(({ hashes }) => hashes);
@@ -214,14 +214,14 @@ describe('a wallet’s word about a batch', () => {
     expect(await follower.balance()).toBe(500_000_000n);
   });
 
-  test('that it failed is contradicted by the chain', async () => {
+  test('of failure can be contradicted by the chain', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_getCallsStatus', ([id]) => ({ id, status: 400 }));
     const ended = await follower.submit(await follower.plan(firstDrafts()));
     expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
   });
 
-  test('that part of it was done is told by draft', async () => {
+  test('of partial success is reported per draft', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const calls = await follower.plan(firstDrafts());
     follower.wallet.answer('wallet_sendCalls', async () => {
@@ -235,8 +235,8 @@ describe('a wallet’s word about a batch', () => {
   });
 });
 
-describe('a wallet that wraps a code of its own in an internal error', () => {
-  test.each([-32601, 4200, 5750, 4001, 4100])('%i has sent, and is not asked another way', async (code) => {
+describe('a wallet that wraps its own code in an internal error', () => {
+  test.each([-32601, 4200, 5750, 4001, 4100])('%i has sent, and gets no fallback request', async (code) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     let sent = 0;
     follower.wallet.answer('wallet_sendCalls', async (_, next) => {
@@ -257,7 +257,7 @@ describe('a wallet that wraps a code of its own in an internal error', () => {
 });
 
 describe('a node that goes down after sending', () => {
-  test('is named while it is waited for, and at the end', async () => {
+  test('is named while the page waits, and at the end', async () => {
     const follower = createFollower(sandbox);
     follower.wallet.answer('eth_sendTransaction', async (_, next) => {
       const hash = await next();
@@ -274,7 +274,7 @@ describe('a node that goes down after sending', () => {
   });
 });
 
-test('an approval that the person lowered in the wallet is not taken for the one asked for', async () => {
+test('an approval lowered in the wallet is not mistaken for the requested one', async () => {
   const follower = createFollower(sandbox);
   const [approve] = await follower.plan(firstDrafts());
   follower.wallet.answer('eth_sendTransaction', async () => {
@@ -296,7 +296,7 @@ describe.each([
     return { wallet, ...atPage(sandbox, wallet.address, wallet.client) };
   }
 
-  test('is waited for until what it signed is on chain, hours later', async () => {
+  test('is awaited until its signed transaction is on-chain, hours later', async () => {
     const follower = await arrive();
     const ended = await follower.submit(await follower.plan(onlyRule()), { timeout: 300 });
     expect(ended).toMatchObject({ status: 'unknown', confirmedDraftIds: [] });
@@ -319,8 +319,8 @@ describe.each([
   });
 });
 
-describe('a smart account whose call fails on chain', () => {
-  test('a Safe says so under the hash it gave', async () => {
+describe('a smart account whose call fails on-chain', () => {
+  test('is reported by a Safe under the hash it returned', async () => {
     const wallet = await createSafeWallet(sandbox, { atomic: 'supported' });
     wallet.recordFailures();
     await sandbox.mint(usdc, wallet.address, 500_000_000n);
@@ -333,7 +333,7 @@ describe('a smart account whose call fails on chain', () => {
     expect(found).toMatchObject({ status: 'failed', reason: 'reverted', confirmedDraftIds: [] });
   });
 
-  test('an EntryPoint says so in the bundle’s receipt', async () => {
+  test('is reported by an EntryPoint in the bundle’s receipt', async () => {
     const wallet = await createUserOperationWallet(sandbox);
     await sandbox.mint(usdc, wallet.address, 500_000_000n);
     const follower = atPage(sandbox, wallet.address, wallet.client);

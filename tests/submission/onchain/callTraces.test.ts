@@ -38,20 +38,20 @@ import {
 
 const isTrace = (call: SubmittedCall, log: ChainLog) => isTraceOf(call, log, parameters);
 
-describe('the log that tells of a call', () => {
-  test('of a deposit has its account, token and amount', () => {
+describe('the log that proves a call', () => {
+  test('for a deposit has its account, token and amount', () => {
     expect(isTrace(deposit(5n), deposited(5n))).toBe(true);
     expect(isTrace(deposit(5n), deposited(6n))).toBe(false);
     expect(isTrace(deposit(5n), deposited(5n, { user: other }))).toBe(false);
     expect(isTrace(deposit(5n), deposited(5n, { token: other }))).toBe(false);
   });
 
-  test('comes from the contract that keeps the balances, whatever the case of its address', () => {
+  test('comes from the contract that stores the balances, whatever the case of its address', () => {
     expect(isTrace(deposit(5n), deposited(5n, {}, other))).toBe(false);
     expect(isTrace(deposit(5n), deposited(5n, {}, getAddress(matchingRule)))).toBe(true);
   });
 
-  test('of an approval comes from the token, and may allow more', () => {
+  test('for an approval comes from the token, and may allow more', () => {
     expect(isTrace(approval(5n), approved(5n))).toBe(true);
     expect(isTrace(approval(5n), approved(6n))).toBe(true);
     expect(isTrace(approval(5n), approved(4n))).toBe(false);
@@ -60,26 +60,26 @@ describe('the log that tells of a call', () => {
     expect(isTrace(approval(5n), approved(5n, {}, matchingRule))).toBe(false);
   });
 
-  test('of a reset to zero allows nothing', () => {
+  test('for a reset to zero allows nothing', () => {
     expect(isTrace(approval(0n, 'resetApproval'), approved(0n))).toBe(true);
     expect(isTrace(approval(0n, 'resetApproval'), approved(1n))).toBe(false);
   });
 
-  test('of a withdrawal has its receiver', () => {
+  test('for a withdrawal has its receiver', () => {
     expect(isTrace(withdrawal(5n), withdrawn(5n))).toBe(true);
     expect(isTrace(withdrawal(5n), withdrawn(6n))).toBe(false);
     expect(isTrace(withdrawal(5n), withdrawn(5n, { receiver: other }))).toBe(false);
     expect(isTrace(withdrawal(5n), deposited(5n))).toBe(false);
   });
 
-  test('of a withdrawal of all leaves nothing, whatever it was', () => {
+  test('for a full withdrawal leaves nothing, whatever the amount', () => {
     expect(isTrace(withdrawAll, withdrawn(77n, { balance: 0n }))).toBe(true);
     expect(isTrace(withdrawAll, withdrawn(77n))).toBe(false);
     expect(isTrace(withdrawAll, withdrawn(77n, { balance: 0n, receiver: other }))).toBe(false);
     expect(isTrace(withdrawAll, withdrawn(77n, { balance: 0n, token: other }))).toBe(false);
   });
 
-  test('of a rule has all its terms, of a removed one only its end', () => {
+  test('for a rule has all its terms, for a removed one only its end', () => {
     expect(isTrace(rule(5n), ruled())).toBe(true);
     for (const change of [
       { expiry: 6n },
@@ -95,7 +95,7 @@ describe('the log that tells of a call', () => {
     expect(isTrace(rule(0n), ruled())).toBe(false);
   });
 
-  test('of a maximum loss has its very value, and is none of a rule', () => {
+  test('for a maximum loss has exactly its value, and does not prove a rule', () => {
     expect(isTrace(maxLoss(3_000n), limited(3_000n))).toBe(true);
     expect(isTrace(maxLoss(0n), limited(0n))).toBe(true);
     expect(isTrace(maxLoss(3_000n), limited(2_999n))).toBe(false);
@@ -107,7 +107,7 @@ describe('the log that tells of a call', () => {
     expect(isTrace(rule(5n), limited(5n))).toBe(false);
   });
 
-  test('of an exit is the settlement of the closed copy, whoever made it', () => {
+  test('for an exit is the settlement of the closed copy, by anybody', () => {
     expect(isTrace(exit(), settled())).toBe(true);
     expect(isTrace(exit(), settled(1n))).toBe(false);
     expect(isTrace(exit(), settled(0n, otherKey))).toBe(false);
@@ -115,7 +115,7 @@ describe('the log that tells of a call', () => {
     expect(isTraceOf(exit(), settled(), { account, matchingRule })).toBe(false);
   });
 
-  test('of a request to leave is the account’s own for this copy', () => {
+  test('for a request to leave is the account’s own for this copy', () => {
     expect(isTrace(leave(), asked())).toBe(true);
     expect(isTrace(leave(), asked({ mimic: other }))).toBe(false);
     expect(isTrace(leave(), asked({ allocationKey: otherKey }))).toBe(false);
@@ -123,7 +123,7 @@ describe('the log that tells of a call', () => {
     expect(isTraceOf(leave(), asked(), { account, matchingRule, settle })).toBe(false);
   });
 
-  test('is none where the call or the log cannot be read', () => {
+  test('is missing if the call or the log cannot be read', () => {
     expect(isTrace(callOf('deposit', '0x12345678'), deposited(5n))).toBe(false);
     expect(isTrace(callOf('approve', deposit(5n).data, token), approved(5n))).toBe(false);
     const transfer = encodeFunctionData({ abi: exitAbi, functionName: 'exit', args: [key] });
@@ -142,7 +142,7 @@ describe('the logs of several calls', () => {
     expect(tracesIn([deposit(5n), rule(5n), withdrawal(1n)], logs)).toEqual([1, 0, undefined]);
   });
 
-  test('of an exit have the withdrawal after the settlement, not one before it', () => {
+  test('for an exit have the withdrawal after the settlement, not one before it', () => {
     const emptied = withdrawn(5n, { balance: 0n });
     const later = withdrawn(6n, { balance: 0n });
     expect(tracesIn([exit(), withdrawAll], [emptied, settled(), later])).toEqual([1, 2]);
@@ -150,14 +150,14 @@ describe('the logs of several calls', () => {
     expect(tracesIn([exit(), withdrawAll], [emptied])).toEqual([undefined, undefined]);
   });
 
-  test('of several exits have the withdrawal after the last settlement', () => {
+  test('for several exits have the withdrawal after the last settlement', () => {
     const emptied = withdrawn(5n, { balance: 0n });
     const logs = [settled(0n, otherKey), emptied, settled(), withdrawn(6n, { balance: 0n })];
     expect(tracesIn([exit(), exit(otherKey), withdrawAll], logs)).toEqual([2, 0, 3]);
   });
 });
 
-test('an approval tells of a step only where nothing was to follow it', () => {
+test('an approval proves a step only if nothing was to follow it', () => {
   const [first, second] = [approval(5n), deposit(5n)];
   expect(tellingCalls([first, second])).toEqual([second]);
   expect(tellingCalls([first])).toEqual([first]);

@@ -75,7 +75,7 @@ const operation = (success: boolean, sender = account) =>
   );
 
 describe('a step that was sent', () => {
-  test('has happened where its receipt tells so, and the logs are not searched', async () => {
+  test('is done if its receipt says so, without a log search', async () => {
     const step = stepOf([approval(5n), deposit(5n)]);
     const { view, methods } = look(step, [{ hash: sent, block: 120, logs: [deposited(5n)] }]);
     expect(await view).toEqual({
@@ -89,7 +89,7 @@ describe('a step that was sent', () => {
     expect(methods()).toEqual(['eth_getTransactionReceipt']);
   });
 
-  test('has happened in a transaction that only the wallet has named', async () => {
+  test('is done by a transaction that only the wallet has named', async () => {
     const step = stepOf([deposit(5n)], { kind: 'batch', reference: 'a batch' });
     const transactions = [{ hash: mined, block: 120, from: other, logs: [deposited(5n)] }];
     expect(await look(step, transactions, { named: [mined] }).view).toMatchObject({
@@ -98,20 +98,20 @@ describe('a step that was sent', () => {
     });
   });
 
-  test('is asked for once where the wallet names what it has answered', async () => {
+  test('is looked up once if the wallet names the transaction it returned', async () => {
     const { view, methods } = look(stepOf([deposit(5n)]), [], { named: [sent], isThorough: false });
     expect(await view).toMatchObject({ verdict: 'open', isBeside: false });
     expect(methods()).toEqual(['eth_getTransactionReceipt']);
   });
 
-  test('has not happened in an older transaction that did the same', async () => {
+  test('is not done by an older identical transaction', async () => {
     for (const block of [99, 100]) {
       const { view } = look(stepOf([deposit(5n)]), [{ hash: sent, block, logs: [deposited(5n)] }]);
       expect(await view).toMatchObject({ verdict: 'open', seen: [], isBeside: false });
     }
   });
 
-  test('has happened in an older block where the node had shown it as the account’s own: a reorg has moved it', async () => {
+  test('is done in an older block if the node had shown it as the account’s own, because a reorg moved it', async () => {
     const transactions = [{ hash: sent, block: 90, logs: [deposited(5n)] }];
     const step = stepOf([deposit(5n)], { sentNonce: 3 });
     expect(await look(step, transactions).view).toMatchObject({ verdict: 'happened', block: 90n });
@@ -119,7 +119,7 @@ describe('a step that was sent', () => {
     expect(await named.view).toMatchObject({ verdict: 'open' });
   });
 
-  test('has happened in any block where none was written down', async () => {
+  test('is done in any block if none was stored', async () => {
     const transactions = [{ hash: sent, block: 1, logs: [deposited(5n)] }];
     const step = stepOf([deposit(5n)], { block: undefined });
     expect(await look(step, transactions).view).toMatchObject({ verdict: 'happened' });
@@ -128,7 +128,7 @@ describe('a step that was sent', () => {
     expect(searches()).toEqual([]);
   });
 
-  test('was reverted where the account’s own transaction was', async () => {
+  test('is reverted if the account’s own transaction was', async () => {
     const reverted = { hash: sent, block: 120, reverted: true, from: getAddress(account) };
     expect(await look(stepOf([deposit(5n)]), [reverted]).view).toMatchObject({
       verdict: 'reverted',
@@ -138,19 +138,19 @@ describe('a step that was sent', () => {
     });
   });
 
-  test('is open where somebody else’s transaction was reverted: they may try again', async () => {
+  test('is open if somebody else’s transaction was reverted, since they may retry', async () => {
     const reverted = { hash: sent, block: 120, reverted: true, from: other };
     const { view } = look(stepOf([deposit(5n)]), [reverted]);
     expect(await view).toMatchObject({ verdict: 'open', isBeside: false });
   });
 });
 
-describe('an operation of a smart account', () => {
+describe('a smart account’s operation', () => {
   const step = stepOf([deposit(5n)], { kind: 'batch', reference: 'a batch' });
   const lookAt = (log: ChainLog) =>
     look(step, [{ hash: mined, block: 120, from: other, logs: [log] }], { named: [mined] }).view;
 
-  test('was reverted where the EntryPoint says so of this account', async () => {
+  test('is reverted if the EntryPoint says so for this account', async () => {
     expect(await lookAt(operation(false))).toMatchObject({
       verdict: 'reverted',
       hashes: [mined],
@@ -158,12 +158,12 @@ describe('an operation of a smart account', () => {
     });
   });
 
-  test('is open, and the transaction beside it, where it says so of another or says that it went well', async () => {
+  test('is open, with its transaction beside it, if the EntryPoint reports another account or success', async () => {
     expect(await lookAt(operation(false, other))).toMatchObject({ verdict: 'open', isBeside: true });
     expect(await lookAt(operation(true))).toMatchObject({ verdict: 'open', isBeside: true });
   });
 
-  test('was reverted where a Safe says so of the hash that it had answered', async () => {
+  test('is reverted if a Safe says so for the hash it returned', async () => {
     const failure = (hash: `0x${string}`) => accountLog('ExecutionFailure', {}, `${hash}${'0'.repeat(64)}`);
     const safe = stepOf([deposit(5n)], { reference: sent });
     const at = (log: ChainLog) => look(safe, [{ hash: mined, block: 130, from: other, logs: [log] }]).view;
@@ -177,10 +177,10 @@ describe('an operation of a smart account', () => {
   });
 });
 
-describe('a step that nobody has named', () => {
+describe('a step without a known transaction', () => {
   const batch = (calls: SubmissionStep['calls']) => stepOf(calls, { kind: 'batch', reference: 'a batch' });
 
-  test('is found among the account’s events since it was asked for', async () => {
+  test('is found among the account’s events since it was requested', async () => {
     const { view, searches } = look(batch([approval(5n), deposit(5n), rule(5n)]), [
       { hash: mined, block: 101, logs: [deposited(5n)] },
       { hash: later, block: 105, logs: [ruled()] },
@@ -191,14 +191,14 @@ describe('a step that nobody has named', () => {
     expect(searches()[0]?.topics[2]).toBe(`0x${account.slice(2).padStart(64, '0')}`);
   });
 
-  test('is not looked for in the logs by a look that is not thorough', async () => {
+  test('is not looked up in the logs by a quick check', async () => {
     const transactions = [{ hash: mined, block: 101, logs: [deposited(5n)] }];
     const { view, searches } = look(batch([deposit(5n)]), transactions, { isThorough: false });
     expect(await view).toMatchObject({ verdict: 'open' });
     expect(searches()).toEqual([]);
   });
 
-  test('is not found in what happened before, or to others', async () => {
+  test('is not found in earlier events, or those of others', async () => {
     const transactions = [
       { hash: mined, block: 100, logs: [deposited(5n)] },
       { hash: later, block: 101, logs: [deposited(5n, { user: other })] },
@@ -206,7 +206,7 @@ describe('a step that nobody has named', () => {
     expect(await look(batch([deposit(5n)]), transactions).view).toMatchObject({ verdict: 'open', done: [] });
   });
 
-  test('may have happened in part: what is done is said, and what is not stays open', async () => {
+  test('may be partly done: the completed part is reported, and the rest stays open', async () => {
     const transactions = [{ hash: mined, block: 101, logs: [withdrawn(5n)] }];
     expect(await look(batch([deposit(5n), withdrawal(5n)]), transactions).view).toMatchObject({
       verdict: 'open',
@@ -216,7 +216,7 @@ describe('a step that nobody has named', () => {
     });
   });
 
-  test('is found by its approvals where they are all there is to see', async () => {
+  test('is found by its approvals if there is nothing else to find', async () => {
     const { view, searches } = look(batch([approval(5n)]), [
       { hash: mined, block: 101, logs: [approved(5n)] },
     ]);
@@ -225,13 +225,13 @@ describe('a step that nobody has named', () => {
     expect(searches()[0]?.topics[1]).toBe(`0x${account.slice(2).padStart(64, '0')}`);
   });
 
-  test('happens never where it has nothing to do', async () => {
+  test('is never done if it has nothing to do', async () => {
     expect(await look(batch([]), []).view).toMatchObject({ verdict: 'open', done: [] });
   });
 });
 
-describe('a transaction that has told the end of another submission', () => {
-  test('tells nothing of this one, by its receipt or its logs', async () => {
+describe('a transaction that has confirmed another submission', () => {
+  test('proves nothing for this one, by its receipt or its logs', async () => {
     const transactions = [{ hash: mined, block: 101, logs: [deposited(5n)] }];
     const named = { named: [mined] };
     const passed = stepOf([deposit(5n)], { kind: 'batch', reference: 'id', passed: [mined] });
@@ -245,7 +245,7 @@ describe('an exit', () => {
   const step = stepOf([exit(), withdrawAll]);
   const emptied = withdrawn(9n, { balance: 0n });
 
-  test('is found in the settlements of its copy and the account’s withdrawals, in the order of the chain', async () => {
+  test('is found in the settlements of its copy and the account’s withdrawals, in chain order', async () => {
     const { view, searches } = look(step, [
       { hash: later, block: 103, logs: [emptied] },
       { hash: mined, block: 102, from: other, logs: [settled(0n, otherKey), settled()] },
@@ -255,13 +255,13 @@ describe('an exit', () => {
     expect(searches()[1]?.topics[1]).toEqual([key]);
   });
 
-  test('is found in a settlement that somebody else has made, whatever its own nonce', async () => {
+  test('is found in somebody else’s settlement, whatever its own nonce', async () => {
     const transactions = [{ hash: mined, block: 102, nonce: 9, from: other, logs: [settled()] }];
     const { view } = look(stepOf([exit()], { sentNonce: 3 }), transactions, { count: 4 });
     expect(await view).toMatchObject({ verdict: 'happened', hashes: [mined] });
   });
 
-  test('is open where the withdrawal came before the settlement', async () => {
+  test('is open if the withdrawal came before the settlement', async () => {
     const transactions = [
       { hash: later, block: 102, logs: [emptied] },
       { hash: mined, block: 103, logs: [settled()] },
@@ -269,7 +269,7 @@ describe('an exit', () => {
     expect(await look(step, transactions).view).toMatchObject({ verdict: 'open', done: ['exit'] });
   });
 
-  test('has happened all the same where it was refused because somebody else was faster', async () => {
+  test('is done even if it was refused because somebody else was faster', async () => {
     const refused = { hash: sent, block: 110, reverted: true };
     const faster = { hash: mined, block: 109, from: other, logs: [settled()] };
     expect(await look(stepOf([exit()]), [refused, faster]).view).toMatchObject({
@@ -287,7 +287,7 @@ describe('an exit', () => {
 describe('a request to leave a copy', () => {
   const step = stepOf([leave()]);
 
-  test('is found in the account’s own records', async () => {
+  test('is found in the account’s own events', async () => {
     const { view, searches } = look(step, [
       {
         hash: mined,
@@ -302,19 +302,19 @@ describe('a request to leave a copy', () => {
     expect(searches()[1]?.topics).toEqual([expect.any(Array), null, null, expect.stringContaining('aaaa')]);
   });
 
-  test('is not what another transaction of the account has asked for', async () => {
+  test('is not proven by another transaction of the account', async () => {
     const transactions = [{ hash: mined, block: 102, nonce: 9, logs: [asked()] }];
     const { view } = look(stepOf([leave()], { sentNonce: 3 }), transactions, { count: 4 });
     expect(await view).toMatchObject({ verdict: 'replaced', done: [] });
   });
 
-  test('is refused where the copy has closed or was asked for before, whatever others did', async () => {
+  test('is refused if the copy is closed or the request was already made, whatever others did', async () => {
     const refused = { hash: sent, block: 110, reverted: true };
     const closed = { hash: mined, block: 109, from: other, logs: [settled()] };
     expect(await look(step, [refused, closed]).view).toMatchObject({ verdict: 'reverted', hashes: [sent] });
   });
 
-  test('beside an exit of another copy is one of two things to be found', async () => {
+  test('beside an exit from another copy is one of two effects to find', async () => {
     const { view } = look(stepOf([leave(), exit(otherKey)]), [
       { hash: mined, block: 102, from: other, logs: [settled(0n, otherKey)] },
     ]);
@@ -322,7 +322,7 @@ describe('a request to leave a copy', () => {
   });
 });
 
-test('what the wallet sent otherwise, such as a smaller approval, was replaced; not what a node shows no log of', async () => {
+test('a step counts as replaced if the wallet sent something else, such as a smaller approval, not if a node shows no log', async () => {
   const step = stepOf([approval(5n)], { kind: 'transaction', reference: sent });
   const smaller = { hash: sent, block: 101, logs: [approved(1n)] };
   expect(await look(step, [smaller]).view).toMatchObject({ verdict: 'replaced', done: [] });
@@ -333,7 +333,7 @@ test('what the wallet sent otherwise, such as a smaller approval, was replaced; 
 describe('a step whose nonce is used', () => {
   const step = stepOf([deposit(5n), withdrawal(5n)], { sentNonce: 3 });
 
-  test('was replaced where nothing of it is on chain', async () => {
+  test('is replaced if nothing of it is on-chain', async () => {
     const { view, asked } = look(step, [], { count: 4 });
     expect(await view).toMatchObject({ verdict: 'replaced' });
     // what waits in the pool has replaced nothing yet
@@ -341,14 +341,14 @@ describe('a step whose nonce is used', () => {
     expect(await look(step, [], { count: 3 }).view).toMatchObject({ verdict: 'open' });
   });
 
-  test('is open where a part of it is on chain, or a transaction beside it', async () => {
+  test('is open if part of it, or a transaction beside it, is on-chain', async () => {
     const part = [{ hash: mined, block: 101, nonce: 3, logs: [deposited(5n)] }];
     expect(await look(step, part, { count: 4 }).view).toMatchObject({ verdict: 'open', done: ['deposit'] });
     const beside = [{ hash: sent, block: 101, logs: [] }];
     expect(await look(step, beside, { count: 4 }).view).toMatchObject({ verdict: 'open', isBeside: true });
   });
 
-  test('was replaced where another transaction, from another device say, has done the same', async () => {
+  test('is replaced if another transaction, for example from another device, has done the same', async () => {
     const [one, ours] = [stepOf([deposit(5n)], { sentNonce: 3 }), { block: 102, logs: [deposited(5n)] }];
     const same = { hash: mined, block: 101, nonce: 4, logs: [deposited(5n)] };
     expect(await look(one, [same], { count: 5 }).view).toMatchObject({ verdict: 'replaced', done: [] });
@@ -359,27 +359,27 @@ describe('a step whose nonce is used', () => {
     expect(await look(one, [relayed], { count: 5 }).view).toMatchObject({ verdict: 'replaced' });
   });
 
-  test('is not known to be replaced by what a node shows a log of, and no transaction', async () => {
+  test('does not count as replaced if a node shows a log without its transaction', async () => {
     const node = fakeNode([{ hash: mined, block: 101, logs: [deposited(5n)] }], { sent: 5 });
     node.isBehind = true;
     const { view } = look(stepOf([deposit(5n)], { sentNonce: 3 }), [], { client: node.client });
     await expect(view).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('is not known to be replaced where logs do not reach the block that counts it', async () => {
+  test('does not count as replaced if the logs do not reach the block that used its nonce', async () => {
     const node = fakeNode([], { sent: 5 });
     node.isUnindexed = true;
     const { view } = look(step, [], { client: node.client });
     await expect(view).rejects.toThrow('unknown block');
   });
 
-  test('is counted where enough blocks stand on top of it', async () => {
+  test('counts once it has enough confirmations', async () => {
     const { asked, view } = look(step, [], { count: 4, confirmations: 16 });
     expect(await view).toMatchObject({ verdict: 'replaced' });
     expect(asked).toContainEqual({ method: 'eth_getTransactionCount', params: [account, '0x3d8'] });
   });
 
-  test('is not asked about where no node has shown it, or the look is not thorough', async () => {
+  test('is not looked up if no node has shown it, or in a quick check', async () => {
     const unknown = look({ ...step, sentNonce: undefined }, [], { count: 4 });
     expect(await unknown.view).toMatchObject({ verdict: 'open' });
     expect(unknown.methods()).not.toContain('eth_getTransactionCount');

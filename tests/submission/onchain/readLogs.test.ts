@@ -56,13 +56,13 @@ const search = (client: ReturnType<typeof nodeWith>['client'], fromBlock: number
 const blocksOf = (logs: Awaited<ReturnType<typeof readLogs>>) => logs.map(({ blockNumber }) => blockNumber);
 
 describe('logs since a block', () => {
-  test('are read with one request where the node allows it', async () => {
+  test('are read with one request if the node allows it', async () => {
     const { client, ranges } = nodeWith({ blocks: [5, 20, 90], head: 100 });
     expect(blocksOf(await search(client, 10))).toEqual([20n, 90n]);
     expect(ranges).toEqual([[10, 'latest']]);
   });
 
-  test('are read in parts, as large as the node allows, up to the head', async () => {
+  test('are read in chunks as large as the node allows, up to the head', async () => {
     const { client, ranges } = nodeWith({ blocks: [0, 999, 1_000, 2_500], head: 2_500, most: 1_000 });
     expect(blocksOf(await search(client, 0))).toEqual([0n, 999n, 1_000n, 2_500n]);
     expect(ranges).toEqual([
@@ -74,7 +74,7 @@ describe('logs since a block', () => {
     ]);
   });
 
-  test('go on where they stood when a part is refused', async () => {
+  test('resume where they stopped if a chunk is refused', async () => {
     const fails = (from: number, to: number) => (from >= 10_000 && to - from >= 100 ? refuse() : undefined);
     const { client, ranges } = nodeWith({ blocks: [9_999, 10_150], head: 10_150, most: 10_000, fails });
     expect(blocksOf(await search(client, 0))).toEqual([9_999n, 10_150n]);
@@ -82,7 +82,7 @@ describe('logs since a block', () => {
     expect(ranges.at(-1)).toEqual([10_100, 10_150]);
   });
 
-  test('that are searched again begin a hundred blocks before the last end', async () => {
+  test('are searched again from a hundred blocks before the last end', async () => {
     const at = ++tests;
     const blocks = [100, 9_950, 10_401, 10_450];
     const first = nodeWith({ blocks, head: 10_500, most: 10_000 });
@@ -92,7 +92,7 @@ describe('logs since a block', () => {
     expect(next.ranges.slice(1)).toEqual([[10_401, 10_600]]);
   });
 
-  test('of an endless chain are searched a hundred parts at a time', async () => {
+  test('are searched a hundred chunks at a time on an endless chain', async () => {
     const at = ++tests;
     const { client, ranges } = nodeWith({ blocks: [1_050_000], head: 1_100_000, most: 10_000 });
     await expect(search(client, 1, at)).rejects.toSatisfy(isUnsearchable);
@@ -100,18 +100,18 @@ describe('logs since a block', () => {
     expect(blocksOf(await search(client, 1, at))).toEqual([1_050_000n]);
   });
 
-  test('cannot be searched where the node refuses even ten blocks', async () => {
+  test('cannot be searched if the node refuses even ten blocks', async () => {
     const { client } = nodeWith({ head: 100, most: 9 });
     await expect(search(client, 0)).rejects.toMatchObject({ code: 'unsearchable' });
   });
 
-  test('cannot be searched where the node answers something else', async () => {
+  test('cannot be searched if the node answers something else', async () => {
     const { client } = nodeWith({ head: 100, fails: () => 'none' });
     const failed = search(client, 0);
     await expect(failed).rejects.toSatisfy(isUnsearchable);
   });
 
-  test('are not searched in parts where the node cannot be reached', async () => {
+  test('are not split into chunks if the node is unreachable', async () => {
     const fails = () => {
       throw new HttpRequestError({ url: 'http://localhost' });
     };
@@ -121,13 +121,13 @@ describe('logs since a block', () => {
   });
 });
 
-describe('a number of the node', () => {
+describe('a number from the node', () => {
   const ask = (answer: unknown) =>
     askNumber(createClient({ transport: custom({ request: async () => answer }) }), {
       method: 'eth_blockNumber',
     });
 
-  test('is what it answers in hexadecimal digits', async () => {
+  test('is parsed from hexadecimal digits', async () => {
     expect(await ask('0x0')).toBe(0);
     expect(await ask('0xFf')).toBe(255);
     expect(await ask(`0x${'f'.repeat(13)}`)).toBe(2 ** 52 - 1);

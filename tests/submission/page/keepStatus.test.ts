@@ -40,7 +40,7 @@ async function fail(isDoubtful: boolean, error: unknown = new Error('It failed.'
   };
 }
 
-test('what the wallet alone says failed is looked for before the next submission', async () => {
+test('a failure reported only by the wallet is looked up before the next submission', async () => {
   const page = await fail(true);
   page.submissions.setPending(page.account, { submission: page.submission, sent });
   page.keep();
@@ -51,7 +51,7 @@ test('what the wallet alone says failed is looked for before the next submission
   expect(known.submissions.doubts(known.account)).toEqual([]);
 });
 
-test('it stays pending, and in doubt, where the browser has no room to remember it', async () => {
+test('a submission stays pending and uncertain if the browser has no room to store it', async () => {
   const page = await fail(true);
   localStorage.setItem('host', 'its own');
   const set = Storage.prototype.setItem;
@@ -68,7 +68,7 @@ test('it stays pending, and in doubt, where the browser has no room to remember 
   expect(page.submissions.pending(page.account)).toMatchObject({ submission: page.submission, sent });
 });
 
-test('the end of one takes no other from the record', async () => {
+test('the end of one submission removes no other from the record', async () => {
   const page = await fail(false);
   const next = page.pendingOf({}, hashOf('8'));
   page.submissions.setPending(page.account, next);
@@ -76,7 +76,7 @@ test('the end of one takes no other from the record', async () => {
   expect(page.submissions.pending(page.account)).toMatchObject(next);
 });
 
-test('the reason of a draft names its token, and leaves with the next attempt', async () => {
+test('a draft’s failure reason names its token, and is cleared by the next attempt', async () => {
   const errorName = 'MatchingRule__AllowanceAboveLimit';
   const data = encodeErrorResult({ abi: contractErrorsAbi, errorName, args: [1_000_000_000n] });
   const page = await fail(false, Object.assign(new Error('execution reverted'), { code: 3, data }));
@@ -86,7 +86,7 @@ test('the reason of a draft names its token, and leaves with the next attempt', 
   expect(page.drafts().failures).toEqual({});
 });
 
-test('one that is given up leaves the record alone that another tab has begun or ended meanwhile', async () => {
+test('a dismissed submission does not touch a record that another tab has started or ended in the meantime', async () => {
   const page = await arrive();
   const [pending, next] = [page.pendingOf({ calls }), page.pendingOf({ calls }, hashOf('8'))];
   for (const meanwhile of [next, undefined]) {

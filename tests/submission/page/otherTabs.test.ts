@@ -22,7 +22,7 @@ const calls = [{ ...rule(5n), draftIds: [...shown[0].draftIds] }];
 const asked = (page: Page, digit: string) =>
   page.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 }, hashOf(digit));
 
-test('what another tab gives up while this one prepares is looked for before the wallet is asked', async () => {
+test('a submission that another tab dismisses during preparation is looked up before the wallet prompt', async () => {
   const page = await arrive();
   const happen = () => {
     page.submissions.setDoubts(page.account, [asked(page, '8')]);
@@ -40,8 +40,8 @@ test('what another tab gives up while this one prepares is looked for before the
   expect(page.sent()).toBe(0);
 });
 
-describe('the record of what another tab has begun since', () => {
-  test('is left alone by a tab that still looks for what was given up', async () => {
+describe('the record of a newer submission in another tab', () => {
+  test('is not touched by a tab that still looks up a dismissed one', async () => {
     const page = await arrive();
     const [former, next] = [asked(page, '8'), asked(page, '9')];
     for (const meanwhile of [next, undefined]) {
@@ -55,7 +55,7 @@ describe('the record of what another tab has begun since', () => {
     }
   });
 
-  test('is left alone by a tab that has slept over the end of its own', async () => {
+  test('is not touched by a tab that was asleep when its own ended', async () => {
     const page = await arrive();
     page.wallet.sends = () => hashOf('f');
     const next = asked(page, '9');
@@ -75,7 +75,7 @@ describe('the record of what another tab has begun since', () => {
 });
 
 test.each(['confirmed', 'failed'] as const)(
-  'a page that was told %s of what it looks for twice still says so',
+  'a page that was told %s twice about a lookup still says so',
   async (end) => {
     const page = await arrive();
     const former = asked(page, '8');
@@ -104,7 +104,7 @@ test.each(['confirmed', 'failed'] as const)(
   },
 );
 
-test('what a page has seen on chain is not taken for the same thing asked for after a reload', async () => {
+test('a transaction already seen on-chain is not mistaken for an identical request after a reload', async () => {
   vi.resetModules();
   const before = await (await import('./submissionPage')).arrive();
   await before.run();

@@ -43,7 +43,7 @@ function fillFor(names: RegExp) {
 const keyOf = ({ account }: { account: Hex }) => `mimic.submission/${arbitrum.id}/${router}/${account}`;
 
 describe('drafts that are submitted', () => {
-  test('leave the store once they are confirmed, and the record with them', async () => {
+  test('leave the store once confirmed, along with the record', async () => {
     const page = await arrive();
     await page.run();
     expect(page.told).toEqual(['preparing', 'signing', 'confirming', 'confirmed']);
@@ -54,7 +54,7 @@ describe('drafts that are submitted', () => {
     expect(page.sent()).toBe(1);
   });
 
-  test('are written down before the wallet is asked', async () => {
+  test('are recorded before the wallet prompt', async () => {
     const page = await arrive();
     let stored: unknown;
     page.wallet.sends = () => {
@@ -65,7 +65,7 @@ describe('drafts that are submitted', () => {
     expect(stored).toMatchObject({ sent: drafts, submission: { steps: [{ phase: 'signing' }] } });
   });
 
-  test('stay with their reason when the wallet refuses', async () => {
+  test('stay with the reason if the wallet refuses', async () => {
     const page = await arrive();
     page.wallet.sends = () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
@@ -77,14 +77,14 @@ describe('drafts that are submitted', () => {
     expect(page.submissions.pending(page.account)).toBeUndefined();
   });
 
-  test('of a form are not taken from the store', async () => {
+  test('of a form are not removed from the store', async () => {
     const page = await arrive();
     await page.run({ source: 'own' });
     expect(page.told.at(-1)).toBe('confirmed');
     expect(page.drafts().rules).toEqual([ruleDraft]);
   });
 
-  test('are not signed where the plan has changed since it was shown', async () => {
+  test('are not signed if the plan has changed since it was shown', async () => {
     const page = await arrive();
     const other = [{ label: 'setMatchingRule', draftIds: ['rule:other'] }] as const;
     await expect(page.run({ shown: other })).rejects.toMatchObject({ code: 'plan_changed' });
@@ -92,13 +92,13 @@ describe('drafts that are submitted', () => {
     expect(page.invalidated).toEqual([['mimic', 'contracts', arbitrum.id]]);
   });
 
-  test('are signed where less is needed than was shown', async () => {
+  test('are signed if less is needed than was shown', async () => {
     const page = await arrive();
     await page.run({ shown: [...shown, { label: 'approve', draftIds: ['deposit:other'] }] });
     expect(page.told.at(-1)).toBe('confirmed');
   });
 
-  test('are not signed where another tab has changed them', async () => {
+  test('are not signed if another tab has changed them', async () => {
     const page = await arrive();
     const running = page.run();
     page.change({ deposits: [], rules: [{ ...ruleDraft, expiry: 9n }] });
@@ -124,14 +124,14 @@ describe('drafts that are submitted', () => {
     ['account_changed', { accounts: [router] }],
     ['chain_mismatch', { chainId: '0x1' }],
     ['wallet_locked', { accounts: [] }],
-  ])('are not signed by a wallet elsewhere: %s', async (code, state) => {
+  ])('are not signed by a wallet that is away: %s', async (code, state) => {
     const page = await arrive();
     Object.assign(page.wallet, state);
     await expect(page.run()).rejects.toMatchObject({ code });
     expect(page.sent()).toBe(0);
   });
 
-  test('are not signed before the person has been told that the browser keeps nothing', async () => {
+  test('are not signed before the visitor has been told that the browser stores nothing', async () => {
     const page = await arrive();
     vi.spyOn(page.submissions, 'room').mockReturnValue('forbidden');
     await page.run();
@@ -141,7 +141,7 @@ describe('drafts that are submitted', () => {
     expect(page.sent()).toBe(1);
   });
 
-  test('are never signed where there is room for a small record only', async () => {
+  test('are never signed if only a small record fits into storage', async () => {
     const page = await arrive();
     const rules = Array.from({ length: 40 }, (_, index) => {
       const one: Hex = `0x${(0xb000 + index).toString(16).padStart(40, '0')}`;
@@ -160,7 +160,7 @@ describe('drafts that are submitted', () => {
     expect(page.sent()).toBe(0);
   });
 
-  test('are never signed where the browser’s storage is full', async () => {
+  test('are never signed if the browser’s storage is full', async () => {
     const page = await arrive();
     vi.spyOn(page.submissions, 'room').mockReturnValue('full');
     for (const attempt of [1, 2]) {
@@ -176,7 +176,7 @@ describe('drafts that are submitted', () => {
 describe('a form that deposits', () => {
   const deposits: Drafts = { deposits: [{ action: 'deposit', token, amount: 5n }], rules: [] };
 
-  test('does not sign an approval that was not asked for', async () => {
+  test('does not sign an approval that was not requested', async () => {
     const page = await arrive();
     // an allowance of nothing
     const answered = page.run({ source: 'own', drafts: deposits, shown: undefined });
@@ -184,7 +184,7 @@ describe('a form that deposits', () => {
     expect(page.sent()).toBe(0);
   });
 
-  test('signs nothing but the approval where it asks for that', async () => {
+  test('signs only the approval if that was requested', async () => {
     const page = await arrive();
     const asked: unknown[] = [];
     page.wallet.sends = () => {
@@ -197,13 +197,13 @@ describe('a form that deposits', () => {
   });
 });
 
-describe('a submission that a reload has interrupted', () => {
+describe('a submission interrupted by a reload', () => {
   const call = () => {
     const label = 'setMatchingRule' as const;
     return { to: router, data: '0x' as Hex, label, draftIds: [...shown[0].draftIds] };
   };
 
-  test('is found on chain, and its drafts leave', async () => {
+  test('is found on-chain, and its drafts are removed', async () => {
     const page = await arrive();
     let calls: SubmissionStep['calls'] = [call()];
     page.wallet.sends = () => {
@@ -225,7 +225,7 @@ describe('a submission that a reload has interrupted', () => {
     expect(page.sent()).toBe(1);
   });
 
-  test('is nothing to look for where there is none', async () => {
+  test('needs no lookup if there is none', async () => {
     const page = await arrive();
     await resumePending(page.context, page.account);
     expect(page.submissions.status(page.account)).toBeUndefined();
@@ -233,7 +233,7 @@ describe('a submission that a reload has interrupted', () => {
     expect(page.invalidated).toEqual([['mimic', 'contracts', arbitrum.id]]);
   });
 
-  test('that stays in doubt is looked for again every half minute', async () => {
+  test('that stays uncertain is looked up again every half minute', async () => {
     const page = await arrive();
     vi.useFakeTimers({ toFake: [...timers] });
     const id = hashOf('a');
@@ -255,7 +255,7 @@ describe('a submission that a reload has interrupted', () => {
   });
 });
 
-describe('a submission that is given up', () => {
+describe('a dismissed submission', () => {
   const giveUp = async (page: Awaited<ReturnType<typeof arrive>>, id = hashOf('7')) => {
     vi.useFakeTimers({ toFake: [...timers] });
     const giving = giveUpPending(page.context, page.account, id);
@@ -263,7 +263,7 @@ describe('a submission that is given up', () => {
     await giving;
   };
 
-  test('is remembered and not waited for any more', async () => {
+  test('is remembered but no longer awaited', async () => {
     const page = await arrive();
     page.submissions.setPending(page.account, page.pendingOf());
     await giveUp(page);
@@ -272,7 +272,7 @@ describe('a submission that is given up', () => {
     expect(page.submissions.status(page.account)).toBeUndefined();
   });
 
-  test('ends as the chain says, where a last look finds it', async () => {
+  test('ends with the chain’s result if a last lookup finds it', async () => {
     const page = await arrive();
     page.submissions.setPending(page.account, page.pendingOf());
     page.node.transactions.push({ hash: hashOf('6'), block: 1_001, from: page.account, reverted: true });
@@ -291,7 +291,7 @@ describe('a submission that is given up', () => {
     expect(page.submissions.doubts(page.account)).toEqual([]);
   });
 
-  test('is not given up where there is no room to remember it', async () => {
+  test('is not dismissed if there is no room to remember it', async () => {
     const page = await arrive();
     const pending = page.pendingOf();
     page.submissions.setPending(page.account, pending);
@@ -309,7 +309,7 @@ describe('a submission that is given up', () => {
     expect(localStorage.getItem(keyOf(page))).toBeNull();
   });
 
-  test('is never forgotten for a later one: with twenty of them nothing more is sent', async () => {
+  test('is never dropped for a later one: with twenty of them nothing more is sent', async () => {
     const page = await arrive();
     const doubt = (_: unknown, index: number) => {
       const digits = index.toString(16).padStart(64, '0');
@@ -330,7 +330,7 @@ describe('a submission that is given up', () => {
     expect(page.sent()).toBe(1);
   });
 
-  test('is forgotten where nothing of it can be read', async () => {
+  test('is forgotten if nothing of it can be read', async () => {
     const page = await arrive();
     const { sent, submission } = page.pendingOf();
     page.submissions.setPending(page.account, { sent, submission: { ...submission, steps: [] } });
@@ -339,7 +339,7 @@ describe('a submission that is given up', () => {
     expect(page.submissions.doubts(page.account)).toEqual([]);
   });
 
-  test('is another one’s business where another tab has ended it', async () => {
+  test('is left alone if another tab has ended it', async () => {
     const page = await arrive();
     page.submissions.setPending(page.account, page.pendingOf());
     await giveUp(page, hashOf('8'));

@@ -37,7 +37,7 @@ async function preview({ batches, refuses }: { batches?: boolean; refuses?: Hex 
 }
 const plan = (account: Hex) => ({ account, drafts: both, locale: 'en-US' });
 
-test('is a signature for each approval and one for the rest, or a batch where the wallet can', async () => {
+test('is a signature per approval and one for the rest, or a batch if the wallet supports it', async () => {
   const { at } = await preview();
   expect(await at()).toEqual({
     capability: 'none',
@@ -68,7 +68,7 @@ test('says which drafts would fail, and why', async () => {
   expect(steps.at(-1)?.calls.map(({ failure }) => failure)).toEqual([undefined, failures[rule]]);
 });
 
-test('shows a wallet that is away as one without batches', async () => {
+test('shows an unavailable wallet as one without batches', async () => {
   const { page, at } = await preview({ batches: true });
   const away = createConfig({
     chains: [arbitrum],

@@ -24,7 +24,7 @@ function nodeRefusing(refused?: Hex) {
 const first = callOf('setMatchingRule', '0x12', router);
 const second = { ...callOf('removeMatchingRule', '0x34', other), draftIds: ['removeMatchingRule', 'rest'] };
 
-test('names the call that reverts on the state of that block, and its drafts', async () => {
+test('names the call that reverts at that block, and its drafts', async () => {
   const { client, blocks } = nodeRefusing(router);
   const [failure, ...others] = await revertFailures(client, account, [first, second], 26n);
   expect(failure).toMatchObject({ draftIds: ['setMatchingRule'] });
@@ -33,7 +33,7 @@ test('names the call that reverts on the state of that block, and its drafts', a
   expect(new Set(blocks)).toEqual(new Set(['0x1a']));
 });
 
-test('says that all failed without a reason where none reverts any more, or the node cannot be asked', async () => {
+test('reports that all failed without a reason if none reverts any more, or the node is unreachable', async () => {
   const all = { draftIds: ['setMatchingRule', 'removeMatchingRule', 'rest'], error: { code: 'reverted' } };
   for (const { client } of [nodeRefusing(`0x${'ee'.repeat(20)}`), nodeRefusing()]) {
     expect(await revertFailures(client, account, [first, second, second])).toMatchObject([all]);

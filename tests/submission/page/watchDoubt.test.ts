@@ -47,7 +47,7 @@ async function watch(digit: string) {
   };
 }
 
-test('one look follows another until the end is known, and none after it', async () => {
+test('lookups repeat until the result is known, and then stop', async () => {
   const page = await watch('1');
   watchDoubt(page.context, page.account);
   const told = page.submissions.status(page.account);
@@ -68,7 +68,7 @@ test('one look follows another until the end is known, and none after it', async
   expect(page.node.asked).toEqual([]);
 });
 
-test('nothing is looked for while it is waited for already', async () => {
+test('nothing is looked up while it is already being awaited', async () => {
   const page = await watch('2');
   page.submissions.setStatus(page.account, {
     status: 'confirming',
@@ -85,7 +85,7 @@ test('nothing is looked for while it is waited for already', async () => {
   expect(page.searches()).toBeGreaterThan(0);
 });
 
-test('what another one has followed is left alone, also where it began during a look', async () => {
+test('a submission followed by another one is left alone, even if that one started during a lookup', async () => {
   const page = await watch('3');
   const next = page.pendingOf({ calls: [call] }, ownHash('4'));
   page.mines();
@@ -103,7 +103,7 @@ test('what another one has followed is left alone, also where it began during a 
   expect(request).not.toHaveBeenCalled();
 });
 
-test('what was given up, or cannot be read, is not looked for', async () => {
+test('dismissed or unreadable submissions are not looked up', async () => {
   const page = await watch('5');
   page.submissions.setPending(page.account, undefined);
   await page.halfMinute();

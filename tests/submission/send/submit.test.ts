@@ -74,15 +74,15 @@ const walletError = (code: number) => () => {
   throw Object.assign(new Error('The wallet failed.'), { code });
 };
 
-describe('before anything is asked of the wallet', () => {
-  test('nothing to submit is refused', async () => {
+describe('before the wallet prompt', () => {
+  test('an empty submission is refused', async () => {
     await expect(arrive().submit([])).rejects.toMatchObject({
       code: 'nothing_to_send',
       message: 'There is nothing to submit.',
     });
   });
 
-  test('all steps are told, with a record of their own', async () => {
+  test('all steps are reported, with their own record', async () => {
     const page = arrive(walletError(4001));
     await page.submit(two);
     const [preparing] = page.told;
@@ -96,7 +96,7 @@ describe('before anything is asked of the wallet', () => {
     ]);
   });
 
-  test('calls that would revert are named, with why', async () => {
+  test('calls that would revert are reported with the reason', async () => {
     const page = arrive();
     const request = page.node.client.request as (ask: never) => Promise<unknown>;
     const revert = Object.assign(new Error('execution reverted'), { code: 3 });
@@ -132,7 +132,7 @@ describe('before anything is asked of the wallet', () => {
     expect(page.asked).toEqual([]);
   });
 
-  test('a node that still synchronizes is no ground to send on', async () => {
+  test('a node that is still syncing prevents sending', async () => {
     const page = arrive();
     page.node.head = 0;
     expect(await page.submit(one)).toMatchObject({ reason: 'not_sent', error: { code: 'unreachable' } });
@@ -141,7 +141,7 @@ describe('before anything is asked of the wallet', () => {
 });
 
 describe('a transaction', () => {
-  test('is written down as asked for, then as sent, then where it was mined', async () => {
+  test('is recorded as requested, then as sent, then as mined', async () => {
     const page = arrive(() => page.mine('1', ruled({ user: page.account })));
     page.node.sent = 7;
     expect(await page.submit(one)).toMatchObject({ status: 'confirmed' });
@@ -154,14 +154,14 @@ describe('a transaction', () => {
     ]);
   });
 
-  test('is looked for after the last one, where the node lags behind what it has shown', async () => {
+  test('is looked up after the last one if the node lags behind what it has shown', async () => {
     const page = arrive(() => page.mine('1', ruled({ user: page.account })), walletError(-32603));
     await page.submit(one);
     expect(await page.submit(one)).toMatchObject({ status: 'unknown', error: { code: 'maybe_sent' } });
     expect(page.told.at(-1)?.submission.steps[0]).toMatchObject({ phase: 'signing', block: 1_001 });
   });
 
-  test('is followed by the next one once it is on chain, and not before', async () => {
+  test('is followed by the next one only once it is on-chain', async () => {
     const page = arrive(
       () => page.mine('1', approved(5n, { owner: page.account })),
       () => hashOf('2'),
@@ -189,7 +189,7 @@ describe('a transaction', () => {
     ['bad_answer', () => 'sent'],
     ['bad_answer', () => null],
   ])(
-    'whose answer says nothing (%s) is looked for once, and in doubt where it is not found',
+    'with an unclear answer (%s) is looked up once, and uncertain if it is not found',
     async (code, answer) => {
       const page = arrive(answer);
       expect(await page.submit(one)).toMatchObject({ status: 'unknown', error: { code } });
@@ -212,7 +212,7 @@ describe('a wallet with batches', () => {
     return page;
   };
 
-  test('is asked once for everything, and its answer kept', async () => {
+  test('is prompted once for everything, and its answer is stored', async () => {
     const page = arriveWith(() => {
       page.mine('1', deposited(5n, { user: page.account }));
       return { id: 'its own' };
@@ -227,7 +227,7 @@ describe('a wallet with batches', () => {
     ]);
   });
 
-  test('but takes none after all is asked for one transaction after another', async () => {
+  test('that rejects a batch after all is prompted for one transaction after another', async () => {
     const page = arriveWith(walletError(5760), walletError(4001));
     expect(await page.submit(two)).toMatchObject({ status: 'failed', reason: 'rejected' });
     expect(page.methods()).toEqual(['wallet_sendCalls', 'eth_sendTransaction']);
@@ -237,13 +237,13 @@ describe('a wallet with batches', () => {
     ]);
   });
 
-  test('is not asked another way after a refusal', async () => {
+  test('gets no fallback request after a refusal', async () => {
     const page = arriveWith(walletError(4001));
     expect(await page.submit(two)).toMatchObject({ status: 'failed', reason: 'rejected' });
     expect(page.methods()).toEqual(['wallet_sendCalls']);
   });
 
-  test.each([[''], [7], [undefined]])('that names the batch %j leaves it in doubt', async (id) => {
+  test.each([[''], [7], [undefined]])('that returns the batch id %j leaves it uncertain', async (id) => {
     const page = arriveWith(() => ({ id }));
     expect(await page.submit(two)).toMatchObject({ status: 'unknown', error: { code: 'bad_answer' } });
     expect(page.methods()).toEqual(['wallet_sendCalls']);

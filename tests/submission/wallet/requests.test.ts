@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a wallet is looked at before a signature is asked for', () => {
+describe('a wallet is checked before a signature is requested', () => {
   const check = (answers: Readonly<Record<string, unknown>>) =>
     checkWallet(walletThat(({ method }) => answers[method]).client, account, 42161);
 
@@ -71,14 +71,14 @@ describe('a request to send', () => {
     expect(asked).toEqual([{ method: 'eth_sendTransaction', params }]);
   });
 
-  test('says the value where there is one', async () => {
+  test('includes a non-zero value', async () => {
     const { asked, client } = walletThat(() => hash);
     const step = { kind: 'transaction', to, data: '0x12', value: 5n, calls: [call(5n)] } as const;
     await sendStep(step, id, context(client));
     expect(asked[0]?.params).toMatchObject([{ value: '0x5' }]);
   });
 
-  test('is one batch that happens as a whole', async () => {
+  test('is one atomic batch', async () => {
     const { asked, client } = walletThat(() => ({ id: '0xbatch' }));
     expect(await sendStep({ kind: 'batch', calls: [call(), call(7n)] }, id, context(client))).toBe('0xbatch');
     expect(asked).toMatchObject([
@@ -98,7 +98,7 @@ describe('a request to send', () => {
     ]);
   });
 
-  test('is made once, also where it fails', async () => {
+  test('is made once, even if it fails', async () => {
     const { asked, client } = walletThat(() => {
       throw Object.assign(new Error('Internal error'), { code: -32603 });
     });
@@ -108,29 +108,29 @@ describe('a request to send', () => {
   });
 });
 
-describe('what a wallet says of a batch', () => {
+describe('a wallet’s batch status', () => {
   const ask = (answer: unknown) => askBatchStatus(walletThat(() => answer).client, '0xbatch');
 
-  test('is a code and the transactions that it names', async () => {
+  test('has a code and the named transactions', async () => {
     const receipts = [{ transactionHash: hash }, { transactionHash: 'none' }, null];
     expect(await ask({ status: 200, receipts })).toEqual({ code: 200, named: [hash] });
     expect(await ask({ status: 100 })).toEqual({ code: 100, named: [] });
     expect(await ask({ status: 100, receipts: 'none' })).toEqual({ code: 100, named: [] });
   });
 
-  test('may be in the words of the first drafts', async () => {
+  test('may use the format of early EIP-5792 drafts', async () => {
     expect(await ask({ status: 'PENDING' })).toMatchObject({ code: 100 });
     expect(await ask({ status: 'CONFIRMED' })).toMatchObject({ code: 200 });
   });
 
   test.each([null, 'done', {}, { status: 'DONE' }, { status: 99 }, { status: 200.5 }])(
-    'is nothing: %j',
+    'is rejected: %j',
     async (answer) => {
       expect(await ask(answer)).toBeUndefined();
     },
   );
 
-  test('is asked for once, by the name of the batch', async () => {
+  test('is requested once, by the batch id', async () => {
     const { asked, client } = walletThat(() => {
       throw Object.assign(new Error('Internal error'), { code: -32603 });
     });
@@ -138,7 +138,7 @@ describe('what a wallet says of a batch', () => {
     expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xbatch'] }]);
   });
 
-  test('is not waited for longer than five seconds', async () => {
+  test('is awaited for at most five seconds', async () => {
     const asking = ask(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await asking).toBeUndefined();

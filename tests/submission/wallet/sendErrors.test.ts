@@ -4,7 +4,7 @@ import { classifySendError } from '../../../src/submission/send/classifySendErro
 const coded = (code: unknown, more: object = {}) => Object.assign(new Error('It failed'), { code, ...more });
 const saying = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
-describe('what a failed request to send means', () => {
+describe('the meaning of a failed send request', () => {
   test.each([
     ['the codes of a no', coded(4001)],
     ['another code of a no', coded(5000)],
@@ -43,18 +43,18 @@ describe('what a failed request to send means', () => {
     expect(classifySendError(error)).toBe('unknown');
   });
 
-  test('is told by the outermost code, not by what lies under it', () => {
+  test('is given by the outermost code, not by nested ones', () => {
     expect(classifySendError(coded(-32000, { cause: coded(4200) }))).toBe('unknown');
     expect(classifySendError(coded(4200, { cause: coded(-32000) }))).toBe('unsupported');
   });
 
-  test('looks through what has no code, or viem’s own', () => {
+  test('is taken from the cause of errors without a code or with viem’s own', () => {
     expect(classifySendError(coded(undefined, { cause: coded(4200) }))).toBe('unsupported');
     expect(classifySendError(coded(-1, { cause: coded(4200) }))).toBe('unsupported');
     expect(classifySendError({ error: coded(4200) })).toBe('unsupported');
   });
 
-  test('comes to an end with an error that is its own cause', () => {
+  test('is unknown for circular errors', () => {
     const error: Error & { cause?: unknown } = new Error('round');
     error.cause = error;
     expect(classifySendError(error)).toBe('unknown');

@@ -104,14 +104,14 @@ function Sometimes() {
 }
 
 describe('the chart', () => {
-  it('draws what is below zero in loss’s colour and what is above in profit’s, parted at zero', async () => {
+  it('draws values below zero in the loss colour and above in the profit colour, split at zero', async () => {
     await show();
     await drawn();
     await vi.waitFor(() => expect(tonesAt(0.1)).toEqual(['loss']));
     expect(tonesAt(0.8)).toEqual(['profit']);
   });
 
-  it('keeps zero in the picture of a curve that never comes near it', async () => {
+  it('keeps zero visible for a curve that never comes near it', async () => {
     const high = points.map(({ time }, i) => ({ time, value: 1_000_000n + BigInt(i) }));
     const ticks: number[] = [];
     await show({ points: high, formatAxis: (value) => `${ticks.push(value)}` });
@@ -119,13 +119,13 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(Math.min(...ticks)).toBeLessThanOrEqual(0));
   });
 
-  it('turns the colours around for a short, which gains where a price falls', async () => {
+  it('swaps the colours for a short, which gains when the price falls', async () => {
     await show({ inverted: true });
     await drawn();
     await vi.waitFor(() => expect(tonesAt(0.1)).toEqual(['profit']));
   });
 
-  it('follows the mouse, and lets go when it leaves', async () => {
+  it('follows the mouse until it leaves', async () => {
     await show();
     await painted();
     await userEvent.hover(page.getByRole('slider'), { position: { x: 250, y: 80 } });
@@ -142,7 +142,7 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(shown()).toBeNull());
   });
 
-  it('follows a finger that taps or drags, and leaves the page’s scrolling to it', async () => {
+  it('follows taps and drags without blocking page scrolling', async () => {
     await show();
     await painted();
     point('pointerdown', 0.25, 'touch');
@@ -153,7 +153,7 @@ describe('the chart', () => {
     expect(getComputedStyle(slider()!).touchAction).toBe('pan-y');
   });
 
-  it('names the first and the last point at its edges, never one beyond', async () => {
+  it('labels the first and last point at its edges, never one beyond', async () => {
     await show();
     await drawn();
     for (const [place, end] of [
@@ -167,7 +167,7 @@ describe('the chart', () => {
       });
   });
 
-  it('is a slider under the keyboard: arrows step, Home and End reach its ends, Escape lets go', async () => {
+  it('works as a slider by keyboard: arrows step, Home and End reach its ends, Escape resets', async () => {
     await show();
     await drawn();
     await userEvent.tab();
@@ -187,7 +187,7 @@ describe('the chart', () => {
     expect(shown()).toBeNull();
   });
 
-  it('lets go when the focus goes', async () => {
+  it('resets on blur', async () => {
     await show();
     await drawn();
     slider()!.focus();
@@ -196,7 +196,7 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(shown()).toBeNull());
   });
 
-  it('keeps the crosshair within a curve that a refresh made shorter', async () => {
+  it('keeps the crosshair within a curve shortened by a refresh', async () => {
     const change = await show();
     await drawn();
     slider()!.focus();
@@ -205,7 +205,7 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(shown()).toEqual(points[99]));
   });
 
-  it('stands in for itself as a table for screen readers: a row for every so many points, and the last', async () => {
+  it('provides a table for screen readers: a row for every nth point, and the last', async () => {
     await show();
     await drawn();
     const table = document.querySelector('table:has(caption)')!;
@@ -236,7 +236,7 @@ describe('the chart', () => {
     expect(slider()!.getAttribute('aria-valuemax')).toBe('280');
   });
 
-  it('stands empty without points and answers no key', async () => {
+  it('stays empty without points and ignores keys', async () => {
     await show({ points: [] });
     await drawn();
     slider()!.focus();
@@ -246,7 +246,7 @@ describe('the chart', () => {
     expect(document.querySelectorAll('tbody tr')).toHaveLength(0);
   });
 
-  it('keeps its height and the notice while points load, and is no slider yet', async () => {
+  it('keeps its height and notice while points load, and is not a slider yet', async () => {
     const change = await show({ points: undefined });
     const height = () => document.querySelector('figure')!.getBoundingClientRect().height;
     const waiting = height();
@@ -274,7 +274,7 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(canvases()[0]).not.toBe(before));
   });
 
-  it('leaves nothing behind: no canvas, no listener that a click reaches', async () => {
+  it('cleans up completely: no canvas, no listeners', async () => {
     await render(
       board(
         <WidgetRoot name="leaderboard">

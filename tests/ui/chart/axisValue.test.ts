@@ -3,7 +3,7 @@ import { axisValue } from '../../../src/ui/chart/axisValue';
 
 const points = [{ value: -0.04 }, { value: 0.01 }];
 
-it('is zero where steps from below leave a trace of one', () => {
+it('is zero if floating-point steps leave a tiny remainder', () => {
   const step = 0.01;
   let tick = -0.04;
   while (tick < -step / 2) tick += step;
@@ -11,7 +11,7 @@ it('is zero where steps from below leave a trace of one', () => {
   expect(axisValue(tick, points)).toBe(0);
 });
 
-it('is zero on the axis of a curve that is zero all along', () => {
+it('is zero on the axis of an all-zero curve', () => {
   expect(axisValue(-2.8e-17, [{ value: 0 }])).toBe(0);
   expect(axisValue(0.02, [{ value: 0 }])).toBe(0.02);
 });

@@ -44,7 +44,7 @@ async function arrive(props: Partial<DepositFormProps> = {}) {
 }
 
 describe('DepositForm in the draft flow', () => {
-  it('drafts an exact amount without asking the wallet, and 0 takes the draft away', async () => {
+  it('drafts an exact amount without a wallet prompt, and 0 removes the draft', async () => {
     const follower = await arrive();
     expect(await button('Save')).toBeDisabled();
     await userEvent.type(amount(), '1,250.000001');
@@ -59,7 +59,7 @@ describe('DepositForm in the draft flow', () => {
     expect(follower.asked).toHaveLength(0);
   });
 
-  it('says what has to be changed first, in the words of the product', async () => {
+  it('says what to change first, in the product’s words', async () => {
     await arrive();
     await userEvent.type(amount(), '-1');
     expect(screen.getByText('Amount cannot be negative')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('DepositForm in the draft flow', () => {
     expect(screen.getByText('Exceeds deposit balance of 0.00 USDC')).toBeInTheDocument();
   });
 
-  it('fills in everything there is on Max, and obeys a rule of the host', async () => {
+  it('fills in the full balance on Max, and applies the host’s validation', async () => {
     const least = 10_000_000_000_000_000n;
     const follower = await arrive({ validate: (value) => (value.amount < least ? 'Too little' : undefined) });
     await click('Max');
@@ -83,7 +83,7 @@ describe('DepositForm in the draft flow', () => {
     expect(follower.drafts()).toEqual([]);
   });
 
-  it('shows back in words what another locale would read otherwise', async () => {
+  it('shows how it reads an amount that is ambiguous in another locale', async () => {
     await arrive();
     await userEvent.type(amount(), '1,234');
     expect(screen.getByText('Read as 1234 USDC, without decimals')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('DepositForm in the draft flow', () => {
     expect(screen.getByText('Read as 1 USDC and 234 thousandths')).toBeInTheDocument();
   });
 
-  it('keeps what was typed for the first account, and saves nothing for another', async () => {
+  it('keeps the input for the first account, and saves nothing for another', async () => {
     const follower = await arrive();
     await userEvent.type(amount(), '25');
     const other = follower.wallet.accounts[1]!.address;
@@ -131,7 +131,7 @@ describe('DepositForm on its own', () => {
     expect(follower.asked).toHaveLength(3);
   });
 
-  it('resets the approval first for a token that demands it', async () => {
+  it('resets the approval first for a token that requires it', async () => {
     const usdt = sandboxToken('USDT').address;
     const follower = await arrive({ mode: 'submit', token: usdt });
     await userEvent.type(amount(), '5');

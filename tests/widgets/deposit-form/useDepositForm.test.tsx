@@ -49,7 +49,7 @@ async function arrive({ mode, defaultAction, validate, ...story }: Arrival = {})
   };
 }
 
-it('reads what is typed, says what is wrong with it, and drafts it', async () => {
+it('parses the input, reports errors, and drafts it', async () => {
   const { form, type } = await arrive();
   expect(form()).toMatchObject({ account: storyAccount, action: 'deposit', amount: 0n, canSave: false });
   type('100000.000001');
@@ -63,7 +63,7 @@ it('reads what is typed, says what is wrong with it, and drafts it', async () =>
   expect(form()).toMatchObject({ text: '100000', canSave: false });
 });
 
-it('asks the host’s own rule last', async () => {
+it('applies the host’s own validation last', async () => {
   const validate = vi.fn(({ amount }: DepositValidation) => (amount < 10n ? 'Too little' : undefined));
   const { form, type } = await arrive({ validate, defaultAction: 'withdraw' });
   type('x');
@@ -80,7 +80,7 @@ it('asks the host’s own rule last', async () => {
   });
 });
 
-it('can submit what is complete, and asks for the approval first where one is needed', async () => {
+it('can submit a complete form, with the approval first if needed', async () => {
   const { form, type } = await arrive({ mode: 'submit', chain: { allowance: 20_000_000n } });
   expect(form().canSubmit).toBe(false);
   type('20');
@@ -91,7 +91,7 @@ it('can submit what is complete, and asks for the approval first where one is ne
   expect(form().canSubmit).toBe(false);
 });
 
-it('reports how a submission ends, and keeps what was typed where it failed', async () => {
+it('reports how a submission ends, and keeps the input if it failed', async () => {
   const { form, type, onError } = await arrive({ mode: 'submit' });
   type('25');
   await waitFor(() => expect(form().canSubmit).toBe(true));
@@ -116,7 +116,7 @@ it('submits nothing in the draft flow, on another network, or without an account
   expect(elsewhere.form().canSubmit).toBe(false);
 });
 
-it('takes no amount that no draft can keep, also where no balance can be read', async () => {
+it('rejects an amount too large for a draft, even without a readable balance', async () => {
   const { form, type } = await arrive({ chain: { isDown: true } });
   type('12');
   act(() => void form().save());

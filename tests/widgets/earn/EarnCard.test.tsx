@@ -81,7 +81,7 @@ const slide = async (name: string, preset: string) =>
   userEvent.click(within(await form(name)).getByRole('button', { name: preset }));
 
 describe('EarnCard', () => {
-  it('shows what is locked, claimable and weighs, to the last unit, and estimates the running week', async () => {
+  it('shows locked and claimable amounts and the weight, to the last unit, and estimates the current week', async () => {
     show();
     await inState('ready');
     await waitFor(() => expect(exact('locked')).toBe('2750'));
@@ -96,7 +96,7 @@ describe('EarnCard', () => {
     expect(screen.getByText('1.84% of all')).toBeInTheDocument();
   });
 
-  it('shows a visitor the weeks and the running one, and offers Connect', async () => {
+  it('shows a visitor past weeks and the current one, and offers Connect', async () => {
     show(earnNewcomer, { connected: false });
     await inState('disconnected');
     expect(await screen.findByRole('slider', { name: 'Earned by lockers, by week' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('EarnCard', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('reads each week out by arrow keys, with the fees sold for it, and has them all as a table', async () => {
+  it('announces each week by arrow keys, with the fees sold for it, and has a table of all weeks', async () => {
     show();
     const bars = await screen.findByRole('slider', { name: 'Earned by lockers, by week' });
     const { EarnWeek = [] } = indexer.tables;
@@ -120,7 +120,7 @@ describe('EarnCard', () => {
     expect(rows.filter((row) => row.textContent?.includes('No fees sold'))).toHaveLength(1);
   });
 
-  it('drafts a lock with what was typed and chosen, and says what it gives together with the lock', async () => {
+  it('drafts a lock as entered, and shows the combined result with the existing lock', async () => {
     show();
     await type('1000');
     await slide('Your lock', '1 yr');
@@ -153,7 +153,7 @@ describe('EarnCard', () => {
     expect(await saveOf()).toBeDisabled();
   });
 
-  it('fills in the last unit, of the wallet and of the lock', async () => {
+  it('fills in the wallet’s or lock’s full amount, to the last unit', async () => {
     show();
     await inState('ready');
     await userEvent.click(within(await form('Your lock')).getByRole('button', { name: 'Max' }));
@@ -169,7 +169,7 @@ describe('EarnCard', () => {
     );
   });
 
-  it('extends only beyond the lock’s own duration, and says what that weighs', async () => {
+  it('extends only beyond the lock’s own duration, and shows the resulting weight', async () => {
     show();
     await inState('ready');
     await choose('Extend');
@@ -182,7 +182,7 @@ describe('EarnCard', () => {
     expect(drafts()).toEqual([{ action: 'extend', duration: 730n * DAY }]);
   });
 
-  it('keeps what was typed for one action while another is looked at', async () => {
+  it('keeps one action’s input while another is open', async () => {
     show();
     await type('12.5');
     await choose('Unlock');
@@ -193,7 +193,7 @@ describe('EarnCard', () => {
     expect(within(await form('Your lock')).getByRole('textbox')).toHaveValue('3');
   });
 
-  it('says that an unlocked part joins what is on its way, and what stays', async () => {
+  it('says that an unlocked part joins the pending unlock, and what stays locked', async () => {
     show(earnUnlocker(now()));
     await inState('ready');
     await choose('Unlock');
@@ -203,7 +203,7 @@ describe('EarnCard', () => {
     expect(lock).toHaveTextContent(/It joins 78\d\.?\d* MIMIC already unlocking/);
   });
 
-  it('locks earnings again unless told otherwise, and drafts either', async () => {
+  it('locks earnings again by default, and can draft either', async () => {
     show();
     const claim = await form('Claim');
     await userEvent.click(within(claim).getByRole('button', { name: 'Claim' }));
@@ -213,7 +213,7 @@ describe('EarnCard', () => {
     expect(drafts()).toEqual([{ action: 'claim', cashout: true }]);
   });
 
-  it('offers no claim of nothing, and no release where nothing was unlocked', async () => {
+  it('offers no claim without earnings, and no release if nothing was unlocked', async () => {
     show({ ...earnLocker, earned: 0n });
     await inState('ready');
     expect(await form('Claim')).toHaveTextContent('Nothing to claim.');
@@ -221,7 +221,7 @@ describe('EarnCard', () => {
     expect(screen.queryByRole('form', { name: 'Unlocking' })).not.toBeInTheDocument();
   });
 
-  it('drafts the release of what is free', async () => {
+  it('drafts a release of the available amount', async () => {
     show(earnUnlocker(now()));
     const release = await form('Unlocking');
     await userEvent.click(within(release).getByRole('button', { name: 'Release' }));
@@ -229,7 +229,7 @@ describe('EarnCard', () => {
     expect(within(release).getByRole('button', { name: 'Release' })).toBeDisabled();
   });
 
-  it('lists what the account did, newest first, a claim that was locked again once', async () => {
+  it('lists the account’s history, newest first, with a re-locked claim once', async () => {
     show();
     const list = await screen.findByRole('region', { name: 'Your locks and claims' });
     await waitFor(() => expect(list.querySelectorAll('[data-event]')).toHaveLength(8));
@@ -240,7 +240,7 @@ describe('EarnCard', () => {
     expect(list).toHaveTextContent(/Claimed and locked/);
   });
 
-  it('shows what the chain knows while the indexer does not answer, and tells of it', async () => {
+  it('shows on-chain data while the indexer does not answer, and says so', async () => {
     indexer.answers = 403;
     const onError = vi.fn();
     show(earnLocker, {}, onError);
@@ -251,7 +251,7 @@ describe('EarnCard', () => {
     expect(onError).toHaveBeenCalled();
   });
 
-  it('shows the weeks while the chain does not answer, and saves nothing blindly', async () => {
+  it('shows the weeks while the chain does not answer, and does not save without its data', async () => {
     show(earnLocker, { chain: { isDown: true } });
     await inState('partial');
     expect(screen.getByText(/Couldn’t read your lock and balance/)).toBeInTheDocument();
@@ -259,7 +259,7 @@ describe('EarnCard', () => {
     expect(within(await form('Claim')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('takes no amount that no draft can keep, also where no balance can be read', async () => {
+  it('rejects an amount too large for a draft, even without a readable balance', async () => {
     show(earnLocker, { chain: { isDown: true } });
     await inState('partial');
     await type('100');
@@ -270,7 +270,7 @@ describe('EarnCard', () => {
     expect(drafts()).toMatchObject([{ action: 'lock', amount: 100n * TOKEN }]);
   });
 
-  it('says where Earn is not offered', () => {
+  it('says if Earn is not available', () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <MimicProvider config={board}>
@@ -281,7 +281,7 @@ describe('EarnCard', () => {
     expect(root()).toHaveTextContent('isn’t available here');
   });
 
-  it('keeps what was typed while the wallet is away, and says that it is', async () => {
+  it('keeps the input while the wallet is unavailable, and says so', async () => {
     show();
     await inState('ready');
     await type('12.5');
@@ -294,7 +294,7 @@ describe('EarnCard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps an account’s choice from the next one, which starts over', async () => {
+  it('does not carry an account’s choice over to the next one', async () => {
     show();
     await inState('ready');
     await type('12.5');
@@ -307,7 +307,7 @@ describe('EarnCard', () => {
     expect(draftStore(config).drafts(other).earn).toMatchObject([{ action: 'claim', cashout: false }]);
   });
 
-  it('has the way to start over in a form on its own', async () => {
+  it('offers a reset in a standalone form', async () => {
     show(
       earnLocker,
       {},
@@ -323,7 +323,7 @@ describe('EarnCard', () => {
     expect(within(await form('Claim')).getByRole('button', { name: 'Claim' })).toBeEnabled();
   });
 
-  it('tells in the oldest bar of fees that were collected before it and sold in it', async () => {
+  it('mentions in the oldest bar fees that were collected earlier and sold in that week', async () => {
     indexer.tables = fakeEarn({ weeks: 40 });
     show();
     const bars = await screen.findByRole('slider', { name: 'Earned by lockers, by week' });
@@ -332,7 +332,7 @@ describe('EarnCard', () => {
     expect(bars).toHaveAttribute('aria-valuetext', expect.stringMatching(/Fees sold: /));
   });
 
-  it('goes by the chain’s time where the clock is ahead', async () => {
+  it('uses the chain’s time if the clock is ahead', async () => {
     const start = BigInt(now());
     const vesting = { amount: 1_000n * TOKEN, released: 0n, carried: 0n, start, end: start + 365n * DAY };
     const ahead = (now() + 400 * 86_400) * 1_000;

@@ -17,14 +17,14 @@ const sale = (soldIn: number | null, amount: bigint): FeeSale => ({
   soldTimestamp: soldIn === null ? null : soldIn * WEEK + 7,
 });
 
-it('has every week from the first that earned something to the running one, those without a sale too', () => {
+it('has every week from the first with earnings to the current one, including those without a sale', () => {
   const weeks = [earned(running - 11, 0n), earned(running - 10, 30n), earned(running - 2, 4n)];
   const bars = weekBars({ first: running - 25, weeks, sales: [] }, now);
   expect(bars.map(({ week }) => week)).toEqual(Array.from({ length: 11 }, (_, i) => running - 10 + i));
   expect(bars.map((bar) => bar.earned)).toEqual([30n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 4n, 0n, 0n]);
 });
 
-it('puts fees into the week in which they were sold, and leaves those out that are not', () => {
+it('puts fees into the week in which they were sold, and leaves out unsold ones', () => {
   const sales = [sale(running - 3, 8n), sale(running - 3, 9n), sale(running, 2n), sale(null, 7n)];
   const bars = weekBars({ first: running - 25, weeks: [], sales }, now);
   expect(bars.map((bar) => bar.sales.map(({ amount }) => amount))).toEqual([
@@ -36,7 +36,7 @@ it('puts fees into the week in which they were sold, and leaves those out that a
   ]);
 });
 
-it('begins with the first week that was asked for, and has a new running week before the indexer does', () => {
+it('begins with the first requested week, and has a new current week before the indexer does', () => {
   const bars = weekBars({ first: running - 5, weeks: [earned(running - 9, 1n)], sales: [] }, now + WEEK);
   expect(bars.map(({ week }) => week)).toEqual([-5, -4, -3, -2, -1, 0, 1].map((age) => running + age));
 });

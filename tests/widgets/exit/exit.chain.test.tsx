@@ -57,7 +57,7 @@ async function submit() {
   await userEvent.click(button);
 }
 
-it('says nothing while the keeper is there, then when the follower can leave, and lets them leave', async () => {
+it('is silent while the keeper is active, then says when the follower can exit, and lets them', async () => {
   const follower = await inCopy();
   const first = follower.open();
   await exits.silence(EXIT_DELAY / 2n - 60n);
@@ -93,7 +93,7 @@ it('says nothing while the keeper is there, then when the follower can leave, an
   expect(follower.asked).toHaveLength(1);
 });
 
-it('is found again after a reload, and its draft leaves', async () => {
+it('is found after a reload, and its draft is removed', async () => {
   const follower = await inCopy();
   await exits.silence();
   const first = follower.open();
@@ -116,7 +116,7 @@ it('is found again after a reload, and its draft leaves', async () => {
   expect(follower.asked).toHaveLength(1);
 });
 
-it('leaves only the withdrawal to sign where another follower was faster', async () => {
+it('leaves only the withdrawal to sign if another follower was faster', async () => {
   const follower = await inCopy();
   await exits.silence();
   await exits.exitBy(follower.other, follower.draft);
@@ -131,7 +131,7 @@ it('leaves only the withdrawal to sign where another follower was faster', async
   expect(await follower.paid()).toBe(499_500_000n);
 });
 
-it('says where nothing is left to close or withdraw, and asks for no signature', async () => {
+it('says if nothing is left to close or withdraw, and asks for no signature', async () => {
   const follower = await inCopy();
   await exits.silence();
   follower.open();
@@ -163,7 +163,7 @@ it('lists ten copies at a time, and says how many more there are', async () => {
   expect(screen.getByText('and 13 more, listed here once these are closed')).toBeVisible();
 });
 
-it('can be taken back', async () => {
+it('can be undone', async () => {
   const follower = await inCopy();
   await exits.silence();
   follower.open();

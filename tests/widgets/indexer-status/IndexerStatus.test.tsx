@@ -54,7 +54,7 @@ describe('IndexerStatus', () => {
     expect(button).toHaveAccessibleDescription(text);
   });
 
-  it('looks again for an indexer that is away, however often it is drawn meanwhile', async () => {
+  it('keeps retrying an unreachable indexer, however often it re-renders', async () => {
     vi.useFakeTimers();
     const queryFn = vi.fn(() => Promise.reject(new Error('away')));
     const options = () => ({ ...indexerStatusQueryOptions(config), queryFn, retry: false });
@@ -68,7 +68,7 @@ describe('IndexerStatus', () => {
     stop();
   });
 
-  it('has a sentence where the indexer or the chain does not answer', () => {
+  it('has a message if the indexer or the chain does not answer', () => {
     const { messages } = config;
     expect(statusText({ status: 'not_ready', error: null }, messages)).toBe(
       'Indexing is currently experiencing issues, please try again later.',
@@ -83,7 +83,7 @@ describe('IndexerStatus', () => {
     expect(statusText(silent, messages)).toBe('Indexed up to block 7; the chain isn’t responding');
   });
 
-  it('gives its text on a tap and on the keyboard', async () => {
+  it('shows its text on tap and by keyboard', async () => {
     const button = show(1);
     await vi.waitFor(() => expect(health()).toBe('positive'));
     const tip = screen.getByRole('tooltip', { hidden: true });

@@ -46,7 +46,7 @@ function visibleText(element: Element) {
 }
 
 describe('Leaderboard in a browser', () => {
-  it('offers a new ranking below the heads, at rest and scrolled', async () => {
+  it('offers a new ranking below the headers, at the top and scrolled', async () => {
     const streams: { onmessage?: () => void }[] = [];
     vi.stubGlobal(
       'EventSource',
@@ -105,7 +105,7 @@ describe('Leaderboard in a browser', () => {
   });
 
   it.each([320, 360, 480, 768, 1000, 1280])(
-    'cuts no address and no figure of 1e12 at %i px',
+    'cuts off no address and no figure of 1e12 at %i px',
     async (width) => {
       indexer.tables = fakeTables({ traders: 25, scale: 10_000_000n });
       await show({ width });
@@ -124,7 +124,7 @@ describe('Leaderboard in a browser', () => {
     },
   );
 
-  it('gives every row the same height, and its place to a row that loads', async () => {
+  it('gives every row the same height, even while loading', async () => {
     indexer.answers = 'never';
     const view = await render(board(<Leaderboard {...props} />));
     const waiting = document.querySelector('tbody')!.getBoundingClientRect().height;
@@ -152,7 +152,7 @@ describe('Leaderboard in a browser', () => {
     expect(places).toEqual(places.map((_, i) => places[0]! + i));
   });
 
-  it('names the rows that a fast scroll passes, and draws them whole once it rests', async () => {
+  it('shows placeholders with names during a fast scroll, and full rows once it stops', async () => {
     await show();
     await vi.waitFor(
       () => {
@@ -181,7 +181,7 @@ describe('Leaderboard in a browser', () => {
     });
   });
 
-  it('keeps the focused row while it is scrolled away', async () => {
+  it('keeps the focused row mounted while it is scrolled out of view', async () => {
     await show();
     const button = rows()[1]!.querySelector<HTMLElement>('button')!;
     button.focus();
@@ -193,7 +193,7 @@ describe('Leaderboard in a browser', () => {
     expect(rows().length).toBeLessThan(60);
   });
 
-  it('dims the page behind the choice of collateral, which a click on it closes', async () => {
+  it('dims the page behind the collateral filter, and closes it on a click outside', async () => {
     await show();
     const control = page.getByRole('button', { name: 'All Collateral' });
     await control.click();
@@ -208,7 +208,7 @@ describe('Leaderboard in a browser', () => {
     expect(document.activeElement).toBe(control.element());
   });
 
-  it('closes the choice of collateral by Escape, and keeps it inside a small viewport', async () => {
+  it('closes the collateral filter on Escape, and keeps it inside a small viewport', async () => {
     await page.viewport(320, 400);
     await show({ width: 300 });
     await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -222,7 +222,7 @@ describe('Leaderboard in a browser', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
-  it('mirrors itself on a right-to-left page, but not its figures', async () => {
+  it('is mirrored on a right-to-left page, except its figures', async () => {
     document.documentElement.dir = 'rtl';
     await show();
     const [first] = rows();
@@ -237,13 +237,13 @@ describe('Leaderboard in a browser', () => {
     expect(root().scrollWidth).toBeLessThanOrEqual(1000);
   });
 
-  it.each(['light', 'dark'] as const)('gives axe nothing to say, %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations, %s', async (theme) => {
     await show({ theme });
     const { violations } = await axe.run(root());
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 
-  it('gives axe nothing to say while it loads, is empty or has failed', async () => {
+  it('has no axe violations while it loads, is empty or has failed', async () => {
     for (const state of ['loading', 'empty', 'error'] as const) {
       indexer.answers = state === 'loading' ? 'never' : state === 'error' ? 403 : 'rows';
       const view = await render(
@@ -255,7 +255,7 @@ describe('Leaderboard in a browser', () => {
     }
   });
 
-  it('has no element without a class that holds against the host', async () => {
+  it('has no element without a class that resists the host’s styles', async () => {
     await page.viewport(1000, 300);
     await show();
     await page.getByRole('button', { name: 'All Collateral' }).click();
@@ -272,7 +272,7 @@ describe('Leaderboard in a browser', () => {
     document.documentElement.style.removeProperty('--mimic-color-up');
   });
 
-  it('draws what was won and what was lost in the colours of profit and loss', async () => {
+  it('draws wins and losses in the colours of profit and loss', async () => {
     await show({ width: 1280 });
     const [won, lost] = document.querySelectorAll('[data-mimic-row] svg > path[stroke]');
     const colourOf = (name: string) => {

@@ -40,7 +40,7 @@ function ranked(
 }
 
 describe('Leaderboard', () => {
-  it('offers no Copy where the host takes no deposit of the collateral, and says why', async () => {
+  it('offers no Copy if the host does not accept deposits in the collateral, and says why', async () => {
     const [arb, unknown] = ['0x912ce59144191c1204e64559fe8253a0e49e6548', `0x${'ab'.repeat(20)}`];
     const [best, second] = ranked('pnl');
     const table = indexer.tables.TraderRouteLatestMetric!.map((row) => {
@@ -68,7 +68,7 @@ describe('Leaderboard', () => {
     expect(onCopy).toHaveBeenCalledOnce();
   });
 
-  it('closes the rule editor when the host takes copying away', async () => {
+  it('closes the rule editor when the host disables copying', async () => {
     const { rerender } = show();
     await loaded();
     await userEvent.click(within(rows()[0]!).getByRole('button', { name: /^Copy / }));
@@ -86,7 +86,7 @@ describe('Leaderboard', () => {
     expect(screen.getByText('Rows: 45')).toHaveAttribute('role', 'status');
   });
 
-  it('holds the place of the rows with as many empty ones while it loads', () => {
+  it('shows as many placeholder rows while it loads', () => {
     indexer.answers = 'never';
     show();
     expect(root()).toHaveAttribute('data-state', 'loading');
@@ -95,7 +95,7 @@ describe('Leaderboard', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  it('loads the next page at the end of the last, until there is none', async () => {
+  it('loads the next page at the end of the list, until there is none', async () => {
     show();
     await loaded();
     await reachEnd();
@@ -106,7 +106,7 @@ describe('Leaderboard', () => {
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('ranks by performance when that is in focus, and puts it first', async () => {
+  it('ranks by performance when that is selected, and shows it first', async () => {
     show();
     await loaded();
     await userEvent.click(screen.getByRole('radio', { name: 'Performance' }));
@@ -115,7 +115,7 @@ describe('Leaderboard', () => {
     expect(screen.getByRole('columnheader', { name: /ROI/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('ranks by what copying would have made, either way, and says of routes without the figure why', async () => {
+  it('ranks by the result of copying, in both directions, and says why a route has no figure', async () => {
     const table = indexer.tables.TraderRouteLatestMetric!;
     const known = table.filter((row) => row.interval === week).slice(0, 12);
     const copied = new Map(known.map((row, i) => [row.id, `${i - 5}${'0'.repeat(30)}`]));
@@ -145,7 +145,7 @@ describe('Leaderboard', () => {
     ['Lost', 'loss_count'],
     ['Last active', 'last_event_timestamp'],
     ['ROI', 'roi'],
-  ])('ranks by %s, downwards and upwards', async (name, column) => {
+  ])('ranks by %s, descending and ascending', async (name, column) => {
     show();
     await loaded();
     const button = screen.getByRole('button', { name });
@@ -157,7 +157,7 @@ describe('Leaderboard', () => {
     await waitFor(() => expect(values(column)).toEqual(values(column).toSorted((a, b) => a - b)));
   });
 
-  it('keeps to the chosen collateral', async () => {
+  it('filters by the chosen collateral', async () => {
     show();
     await loaded();
     await userEvent.click(screen.getByRole('button', { name: /All Collateral/ }));
@@ -168,7 +168,7 @@ describe('Leaderboard', () => {
     );
   });
 
-  it('asks for the chosen timeframe', async () => {
+  it('requests the chosen timeframe', async () => {
     show();
     await loaded();
     await userEvent.selectOptions(screen.getByLabelText('Activity'), '30 Days');
@@ -178,7 +178,7 @@ describe('Leaderboard', () => {
   });
 
   it.each([{ defaultTimeframe: 7 }, { timeframe: 7 }])(
-    'takes %o, which the indexer keeps no figures of, as 7 days',
+    'treats %o, for which the indexer has no figures, as 7 days',
     async (props) => {
       show(props);
       await waitFor(() => expect(traders()).toEqual(ranked('pnl').slice(0, 20)));
@@ -186,7 +186,7 @@ describe('Leaderboard', () => {
     },
   );
 
-  it('finds a part of an address in any case', async () => {
+  it('finds part of an address in any case', async () => {
     show();
     await loaded();
     const account = String(ranked('pnl')[30]);
@@ -194,7 +194,7 @@ describe('Leaderboard', () => {
     await waitFor(() => expect(traders()).toEqual([account]));
   });
 
-  it('says that nothing was found, and how to see more again', async () => {
+  it('says that nothing was found, and how to widen the search', async () => {
     show({ defaultSearch: 'zzz' });
     expect(await screen.findByText('No activity to display')).toBeInTheDocument();
     expect(
@@ -206,7 +206,7 @@ describe('Leaderboard', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('says why it could not load, tells the host, and tries again', async () => {
+  it('says why it could not load, notifies the host, and retries', async () => {
     indexer.answers = 403;
     const onError = vi.fn();
     show({ onError });
@@ -218,7 +218,7 @@ describe('Leaderboard', () => {
     await loaded();
   });
 
-  it('keeps the rows when the next page fails, and reads it on Retry', async () => {
+  it('keeps the rows when the next page fails, and loads it on Retry', async () => {
     show();
     await loaded();
     indexer.answers = 403;
@@ -231,7 +231,7 @@ describe('Leaderboard', () => {
     await waitFor(() => expect(undrawn()).toBe(20));
   });
 
-  it('hands a route to the host on Copy, and has no button where the host wants none', async () => {
+  it('passes a route to the host on Copy, and has no button if the host wants none', async () => {
     const onCopy = vi.fn();
     const { unmount } = show({ onCopy });
     await loaded();
@@ -250,7 +250,7 @@ describe('Leaderboard', () => {
     expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
   });
 
-  it('opens the rule editor for the route on Copy where the host has nothing of its own', async () => {
+  it('opens the rule editor for the route on Copy if the host has no handler', async () => {
     show();
     await loaded();
     await userEvent.click(within(rows()[0]!).getByRole('button', { name: /^Copy 0x/ }));
@@ -260,7 +260,7 @@ describe('Leaderboard', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   }, 30_000);
 
-  it('links traders where the host says', async () => {
+  it('links traders to the host’s URLs', async () => {
     const onSelectTrader = vi.fn();
     show({ traderHref: (trader) => `/trader/${trader}`, onSelectTrader });
     await loaded();
@@ -270,7 +270,7 @@ describe('Leaderboard', () => {
     expect(onSelectTrader).toHaveBeenCalledExactlyOnceWith(traders()[0]);
   });
 
-  it('obeys a host that holds the values', async () => {
+  it('supports controlled values', async () => {
     const onFocusChange = vi.fn();
     const onSortChange = vi.fn();
     show({ focus: 'pnl', sort: { by: 'sizeUsd', direction: 'asc' }, onFocusChange, onSortChange });
@@ -282,7 +282,7 @@ describe('Leaderboard', () => {
     expect(traders()).toEqual(ranked('size_usd', 1).slice(0, 20));
   });
 
-  it('passes class, style and theme to its root', async () => {
+  it('applies class, style and theme to its root', async () => {
     render(board(<Leaderboard className="host" style={{ maxWidth: 500 }} />, 'dark'));
     expect(root()).toHaveClass('host');
     expect(root()).toHaveStyle({ maxWidth: '500px' });
@@ -290,7 +290,7 @@ describe('Leaderboard', () => {
     await loaded();
   });
 
-  it('goes from row to row with the arrow keys', async () => {
+  it('moves from row to row with the arrow keys', async () => {
     show({ onCopy: () => {}, traderHref: (trader) => `/${trader}` });
     await loaded();
     within(rows()[0]!).getByRole('button').focus();
@@ -310,7 +310,7 @@ describe('Leaderboard', () => {
     expect(screen.getByRole('img', { name: 'PnL over 7 Days, has an open position' })).toBeInTheDocument();
   });
 
-  it('shows four markets and says how many more there are', async () => {
+  it('shows four markets and the number of others', async () => {
     const markets = fakeTables({ traders: 1 }).Market!.map((market) => String(market.market_token));
     indexer.tables = fakeTables({ traders: 1, change: () => ({ markets: markets.slice(0, 7) }) });
     show();
@@ -321,7 +321,7 @@ describe('Leaderboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('draws what it does not know neutrally, by its address', async () => {
+  it('draws unknown tokens neutrally, by their address', async () => {
     const unknown = { collateralToken: `0x${'a'.repeat(40)}`, markets: [`0x${'b'.repeat(40)}`] };
     indexer.tables = fakeTables({ traders: 1, change: () => unknown });
     show({ onCopy: () => {} });

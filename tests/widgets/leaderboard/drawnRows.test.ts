@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnRows } from '../../../src/widgets/leaderboard/table/drawnRows';
 
 describe('drawnRows', () => {
-  it('draws what is near and holds the place of the rest', () => {
+  it('draws nearby rows and reserves space for the rest', () => {
     expect(drawnRows(100, { start: 20, end: 40 })).toEqual([
       { start: 0, end: 20, gap: true },
       { start: 20, end: 40, gap: false },
@@ -11,12 +11,12 @@ describe('drawnRows', () => {
     ]);
   });
 
-  it('draws the focused row however far away it is', () => {
+  it('draws the focused row, however far away', () => {
     expect(drawnRows(100, { start: 20, end: 40 }, 90)).toContainEqual({ start: 90, end: 91, gap: false });
     expect(drawnRows(100, { start: 20, end: 40 }, 3)).toContainEqual({ start: 3, end: 4, gap: false });
   });
 
-  it('forgets a focused row that is gone', () => {
+  it('forgets a removed focused row', () => {
     expect(drawnRows(5, { start: 0, end: 5 }, 7)).toEqual([{ start: 0, end: 5, gap: false }]);
   });
 

@@ -4,14 +4,14 @@ import { curveValues } from '../../../src/widgets/leaderboard/cells/curveValues'
 import { tone } from '../../../src/widgets/parts/figures/tone';
 
 describe('curveValues', () => {
-  it('spreads the samples over 30 steps, each held until the next', () => {
+  it('spreads the samples over 30 steps, holding each until the next', () => {
     const values = curveValues({ pnlList: [0n, 5n, 9n], pnlTimestampList: [0, 150, 300] });
     expect(values).toHaveLength(31);
     expect(values.slice(14, 17)).toEqual([0, 5, 5]);
     expect(values.at(-1)).toBe(9);
   });
 
-  it('is empty without samples, and where times and values do not match', () => {
+  it('is empty without samples, or if times and values do not match', () => {
     expect(curveValues({ pnlList: [], pnlTimestampList: [] })).toEqual([]);
     expect(curveValues({ pnlList: [1n], pnlTimestampList: [0, 300] })).toEqual([]);
   });

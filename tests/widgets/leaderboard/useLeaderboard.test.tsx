@@ -41,7 +41,7 @@ const overtake = () => {
 };
 
 describe('useLeaderboard', () => {
-  it('moves the rows by itself when it may', async () => {
+  it('moves the rows automatically when allowed', async () => {
     const result = await show();
     const winner = overtake();
     indexerChanges();
@@ -49,7 +49,7 @@ describe('useLeaderboard', () => {
     expect(result.current.hasNewRanking).toBe(false);
   });
 
-  it('keeps the rows where they are when it may not, and offers the new ranking', async () => {
+  it('keeps the rows in place otherwise, and offers the new ranking', async () => {
     const result = await show();
     mayMove = false;
     const before = result.current.rows.map((row) => row.account);
@@ -62,7 +62,7 @@ describe('useLeaderboard', () => {
     expect(result.current.hasNewRanking).toBe(false);
   });
 
-  it('renews the figures of rows that stay where they are', async () => {
+  it('updates the figures of rows that stay in place', async () => {
     const result = await show();
     const { account } = result.current.rows[0]!;
     indexer.tables = {
@@ -75,7 +75,7 @@ describe('useLeaderboard', () => {
     await waitFor(() => expect(result.current.rows[0]!.followerCount).toBe(7777));
   });
 
-  it('holds no stream while the page is hidden, and looks again as soon as it is seen', async () => {
+  it('keeps no stream while the page is hidden, and refreshes as soon as it is visible', async () => {
     const result = await show();
     expect(openStreams()).toBe(1);
     const turn = (isHidden: boolean) => {
@@ -91,7 +91,7 @@ describe('useLeaderboard', () => {
     vi.restoreAllMocks();
   });
 
-  it('pages through one ranking: no row twice and none lost while ranks move', async () => {
+  it('pages through one snapshot: no row appears twice or is lost while ranks change', async () => {
     const result = await show();
     mayMove = false;
     for (let page = 2; page <= 3; page++) {
@@ -105,7 +105,7 @@ describe('useLeaderboard', () => {
     expect(new Set(result.current.rows.map((row) => row.id)).size).toBe(45);
   });
 
-  it('asks the network nothing for a search that no address can match', async () => {
+  it('makes no request for a search that no address can match', async () => {
     const result = await show();
     const asked = queries.length;
     act(() => result.current.setSearch('not an address'));
@@ -113,7 +113,7 @@ describe('useLeaderboard', () => {
     expect(queries).toHaveLength(asked);
   });
 
-  it('asks once for what is typed in one go', async () => {
+  it('makes one request for continuous typing', async () => {
     const result = await show();
     const asked = queries.length;
     for (const text of ['0', '0x', '0x1', '0x12']) act(() => result.current.setSearch(text));
@@ -121,7 +121,7 @@ describe('useLeaderboard', () => {
     expect(queries.slice(asked).filter((query) => query.includes('LIKE'))).toHaveLength(1);
   });
 
-  it('goes back to the ranking of the focus when that changes', async () => {
+  it('resets to the focus’s own ranking when it changes', async () => {
     const result = await show();
     act(() => result.current.setSort({ by: 'sizeUsd', direction: 'asc' }));
     expect(result.current.sort).toEqual({ by: 'sizeUsd', direction: 'asc' });

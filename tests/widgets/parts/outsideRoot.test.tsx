@@ -22,7 +22,7 @@ const parts: [widget: string, docsPath: string, part: ComponentType][] = [
 ];
 
 test.each(parts)(
-  'a part of the %s outside of its Root says so, with its page %s',
+  'a part of the %s outside its Root throws, with its docs page %s',
   (widget, docsPath, Part) => {
     expect(() => render(board(<Part />))).toThrow(
       expect.objectContaining({

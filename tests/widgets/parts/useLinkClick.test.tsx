@@ -46,7 +46,7 @@ describe('A link of a widget', () => {
     expect(select).not.toHaveBeenCalled();
   });
 
-  it('is followed by the browser where the host does not say otherwise, which is told all the same', async () => {
+  it('is followed by the browser unless the host prevents it, and still notifies the host', async () => {
     const onEvent = show();
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledOnce());

@@ -9,7 +9,7 @@ it.each([
   ['1,500', '1.5'],
   ['x', 'x'],
   ['', ''],
-])('what was typed keeps its amount when the language changes: %s becomes %s', (typed, written) => {
+])('input keeps its amount when the language changes: %s becomes %s', (typed, written) => {
   let locale = 'de';
   const { result, rerender } = renderHook(() => useTypedAmount(6), {
     wrapper: ({ children }) => (

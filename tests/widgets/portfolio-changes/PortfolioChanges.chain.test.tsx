@@ -49,7 +49,7 @@ describe('PortfolioChanges on a chain', () => {
     expect(follower.asked).toHaveLength(1);
   });
 
-  it('does not say of a new change that it is confirmed', async () => {
+  it('does not show a new change as confirmed', async () => {
     const follower = await arrive(sandbox, firstDrafts());
     await userEvent.click(await enabledSubmit());
     (await follower.question()).approve();
@@ -77,7 +77,7 @@ describe('PortfolioChanges on a chain', () => {
     expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
   });
 
-  it('keeps what was rejected, says what happened, and sends it when asked again', async () => {
+  it('keeps rejected changes, says what happened, and sends them on retry', async () => {
     const follower = await arrive(sandbox, firstDrafts());
     await userEvent.click(await enabledSubmit());
     (await follower.question()).reject();
@@ -91,7 +91,7 @@ describe('PortfolioChanges on a chain', () => {
     expect(await follower.balance()).toBe(500_000_000n);
   });
 
-  it('can be folded away, and then submits nothing unseen', async () => {
+  it('can be collapsed, and then submits nothing unseen', async () => {
     await arrive(sandbox, firstDrafts());
     await enabledSubmit();
     await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
@@ -100,7 +100,7 @@ describe('PortfolioChanges on a chain', () => {
     await enabledSubmit();
   });
 
-  it('asks once on a double click', async () => {
+  it('prompts once on a double click', async () => {
     const follower = await arrive(sandbox, firstDrafts());
     await userEvent.dblClick(await enabledSubmit());
     (await follower.question()).approve();
@@ -134,7 +134,7 @@ describe('PortfolioChanges on a chain', () => {
     expect(follower.asked).toHaveLength(0);
   });
 
-  it('does not send when the wallet has switched on the way to signing', async () => {
+  it('does not send if the wallet switched before signing', async () => {
     const follower = await arrive(sandbox, firstDrafts());
     const button = await enabledSubmit();
     await userEvent.click(button);
@@ -149,7 +149,7 @@ describe('PortfolioChanges on a chain', () => {
     expect(follower.drafts()).toMatchObject(firstDrafts());
   });
 
-  it('finds a submission again that a reload has interrupted', async () => {
+  it('finds a submission interrupted by a reload', async () => {
     const account = sandbox.takeAccount();
     const page = followerPage(sandbox, [account]);
     page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
@@ -185,7 +185,7 @@ describe('PortfolioChanges on a chain', () => {
     expect(page.asked).toHaveLength(1);
   });
 
-  it('offers what was drafted before connecting, and takes it over only when told to', async () => {
+  it('offers drafts made before connecting, and only adopts them when told to', async () => {
     const account = sandbox.takeAccount();
     const page = followerPage(sandbox, [account]);
     page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });

@@ -35,20 +35,20 @@ const draft = (drafts: Drafts) =>
 const isSaid = () => screen.findByText('Transaction confirmed');
 const isNotSaid = () => waitFor(() => expect(screen.queryByText('Transaction confirmed')).toBeNull());
 
-it('says that what was sent is confirmed, until something else is drafted', async () => {
+it('shows sent changes as confirmed, until something else is drafted', async () => {
   show({ submission: confirmed });
   await isSaid();
   draft(deposit(5n));
   await isNotSaid();
 });
 
-it('does not say so of what was drafted on another page', async () => {
+it('does not do so for drafts made on another page', async () => {
   show({ submission: confirmed, drafts: deposit(5n) });
   await screen.findByRole('button', { name: 'Submit' });
   await isNotSaid();
 });
 
-it('says so beside what was drafted meanwhile, until that is changed', async () => {
+it('does so beside drafts made in the meantime, until they change', async () => {
   show({ drafts: deposit(5n) });
   await screen.findByRole('button', { name: 'Submit' });
   act(() => submissionStore(config).setStatus(storyAccount, confirmed));

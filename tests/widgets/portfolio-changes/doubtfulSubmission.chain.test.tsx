@@ -53,7 +53,7 @@ async function comeThrough(follower: Follower) {
   }
 }
 
-describe('a submission in doubt', () => {
+describe('an uncertain submission', () => {
   async function doubt() {
     const follower = await arrive(sandbox, firstDrafts());
     const broken = breakWallet(follower);
@@ -67,7 +67,7 @@ describe('a submission in doubt', () => {
   }
   const giveUp = () => userEvent.click(screen.getByRole('button', { name: /^I’ve checked/ }));
 
-  it('that came through before it is given up is confirmed, and nothing is sent again', async () => {
+  it('that went through before it is dismissed is confirmed, and nothing is sent again', async () => {
     const follower = await doubt();
     await comeThrough(follower);
     await giveUp();
@@ -76,7 +76,7 @@ describe('a submission in doubt', () => {
     expect(await follower.balance()).toBe(500_000_000n);
   });
 
-  it('that comes through after it was given up is found before the next is sent', async () => {
+  it('that goes through after it was dismissed is found before the next is sent', async () => {
     const follower = await doubt();
     await giveUp();
     follower.mend();
@@ -95,7 +95,7 @@ describe('a submission in doubt', () => {
     expect(store.doubts(follower.account)).toEqual([]);
   });
 
-  it('that never came through lets the same be sent once, and once only', async () => {
+  it('that never went through lets the same changes be sent exactly once', async () => {
     const follower = await doubt();
     await giveUp();
     follower.mend();
@@ -110,7 +110,7 @@ describe('a submission in doubt', () => {
     expect(left?.submission.steps[0]?.passed).toEqual(confirmed?.flatMap(({ hashes }) => hashes));
   });
 
-  it('stays while the node cannot be reached: nobody can tell', async () => {
+  it('stays uncertain while the node is unreachable', async () => {
     const follower = await doubt();
     const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     await giveUp();
@@ -145,7 +145,7 @@ describe('a node that is down after sending', () => {
   });
 });
 
-describe('a browser that cannot remember a submission', () => {
+describe('a browser that cannot store a submission', () => {
   function fill() {
     const set = Storage.prototype.setItem;
     return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -154,7 +154,7 @@ describe('a browser that cannot remember a submission', () => {
     });
   }
 
-  it('is told before anything is signed', async () => {
+  it('is reported before anything is signed', async () => {
     const follower = await arrive(sandbox, firstDrafts());
     fill();
     await submit();
@@ -164,7 +164,7 @@ describe('a browser that cannot remember a submission', () => {
   });
 });
 
-it('a record that this version cannot read blocks the next submission until somebody has looked', async () => {
+it('a record that this version cannot read blocks the next submission until the user has checked', async () => {
   const follower = await arrive(sandbox, firstDrafts());
   const { account, config } = follower;
   cleanup();

@@ -57,7 +57,7 @@ const enabledSubmit = async () => {
 };
 
 describe('drafts of Earn in PortfolioChanges', () => {
-  it('say what each comes to and what is signed, and leave once they are confirmed', async () => {
+  it('show each result and what is signed, and are removed once confirmed', async () => {
     const page = await arriveWith([
       { action: 'lock', amount: 250n * TOKEN, duration: 730n * DAY },
       { action: 'unlock', amount: 400n * TOKEN },
@@ -93,7 +93,7 @@ describe('drafts of Earn in PortfolioChanges', () => {
     expect(earned).toBe(0n);
   });
 
-  it('are signed one after another, and keep what was not', async () => {
+  it('are signed one after another, and unsigned ones are kept', async () => {
     const page = await arriveWith(
       [{ action: 'release' }, { action: 'extend', duration: 700n * DAY }],
       'none',
@@ -113,7 +113,7 @@ describe('drafts of Earn in PortfolioChanges', () => {
       press: ['1 wk', 'Save'],
       left: [{ action: 'lock', amount: 250n * TOKEN, duration: 7n * DAY }],
     },
-  ])('are not signed on once they are $change while the approval is open', async ({ press, left }) => {
+  ])('are not signed further once they are $change while the approval is open', async ({ press, left }) => {
     const page = await arriveWith([{ action: 'lock', amount: 250n * TOKEN, duration: 730n * DAY }], 'none');
     await userEvent.click(await enabledSubmit());
     const approval = await page.question();
@@ -126,7 +126,7 @@ describe('drafts of Earn in PortfolioChanges', () => {
     expect(page.drafts().earn ?? []).toEqual(left);
   });
 
-  it('say why one would fail before anything is signed, and can be removed', async () => {
+  it('show why one would fail before anything is signed, and can be removed', async () => {
     const page = await arriveWith([{ action: 'unlock', amount: 5_000n * TOKEN }, { action: 'release' }]);
     await screen.findByText(/^The unlock was rejected/, {}, patient);
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeDisabled();

@@ -47,7 +47,7 @@ async function arrive() {
   return { ...page, account: account.address, store: draftStore(page.config), open: show };
 }
 
-it('shows balance and rule as the contracts have them right after they are confirmed, without an indexer', async () => {
+it('shows balance and rule from the contracts right after confirmation, without an indexer', async () => {
   const follower = await arrive();
   const { rules } = firstDrafts();
   follower.store.change(follower.account, () => ({ deposits: [], rules, failures: {} }));
@@ -94,7 +94,7 @@ it('shows balance and rule as the contracts have them right after they are confi
   await waitFor(() => expect(rule()).toBeNull(), patient);
 });
 
-it('follows the wallet to another account, whose portfolio it is', async () => {
+it('switches to another account’s portfolio with the wallet', async () => {
   const follower = await arrive();
   const { rules } = firstDrafts();
   follower.store.change(follower.account, () => ({ deposits: [], rules, failures: {} }));

@@ -102,7 +102,7 @@ describe('Portfolio', () => {
     expect(first.querySelector(`a[href="#/trader/${fakeAddress(301)}"]`)).toBeInTheDocument();
   });
 
-  it('says what is drafted for a rule, and at which loss its copies will stop', async () => {
+  it('shows a rule’s draft, and the loss at which its copies will stop', async () => {
     const route = { collateralToken: usdc.address, trader: fakeAddress(301) };
     const draft = {
       ...route,
@@ -120,7 +120,7 @@ describe('Portfolio', () => {
     );
   });
 
-  it('gives each rule what its ended copies made, to the last unit', async () => {
+  it('shows each rule’s result from ended copies, to the last unit', async () => {
     show();
     await inState('ready');
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));
@@ -176,7 +176,7 @@ describe('Portfolio', () => {
     );
   });
 
-  it('says so when movements cannot be read, and reads them again', async () => {
+  it('reports movements that failed to load, and retries', async () => {
     const { Deposit, ...without } = indexer.tables;
     indexer.tables = { ...without, Deposit: [{ ...Deposit![0], amount: 'much' } as WireRow] };
     show();
@@ -199,7 +199,7 @@ describe('Portfolio', () => {
     expect(screen.getAllByRole('button', { name: /^Close and withdraw/ })).toHaveLength(buttons.length - 1);
   });
 
-  it('says quietly that the keeper is late, without a button', async () => {
+  it('mentions that the keeper is late, without a button', async () => {
     show({ chain: { keeperSilence: 50_000n } });
     await inState('ready');
     expect(await screen.findByText(/^The keeper .* was last active on/)).toHaveAttribute('role', 'status');
@@ -217,7 +217,7 @@ describe('Portfolio', () => {
     expect(unitsOf(pnl()!, 30)).toBe(total * 10n ** 24n);
   });
 
-  it('opens a rule into what it copied, each with a link to the position, and why it passed others over', async () => {
+  it('expands a rule into its copies, each with a link to the position, and the reasons for skipped ones', async () => {
     show();
     await inState('ready');
     await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
@@ -255,7 +255,7 @@ describe('Portfolio', () => {
     const running = () => document.querySelectorAll<HTMLElement>('[data-copy][data-running]');
     const at = Math.floor(Date.now() / 1000) - 300;
 
-    it('says at which loss the keeper does it unasked, while one runs', async () => {
+    it('shows the loss at which the keeper does it automatically, while a copy runs', async () => {
       indexer.tables = limited(indexer.tables, 3_050n);
       show();
       await openRule();
@@ -263,7 +263,7 @@ describe('Portfolio', () => {
       expect(screen.getAllByText(/stops at/)).toHaveLength(1);
     });
 
-    it('is offered where one runs, and drafted by keyboard too', async () => {
+    it('is offered while a copy runs, and can be drafted by keyboard too', async () => {
       show();
       await openRule();
       const button = await screen.findByRole('button', leaveButton);
@@ -283,7 +283,7 @@ describe('Portfolio', () => {
       ]);
     });
 
-    it('says what a running copy would have made at the price now, and what it has', async () => {
+    it('shows a running copy’s result at the current price, including payouts', async () => {
       const { MimicAllocate = [], MimicSettle = [] } = indexer.tables;
       const worth = 61_250_000n;
       show({ chain: { copyWorth: worth } });
@@ -305,7 +305,7 @@ describe('Portfolio', () => {
       );
     });
 
-    it('is under way from the request until the keeper’s answer', async () => {
+    it('is in progress from the request until the keeper responds', async () => {
       indexer.tables = askedToLeave(indexer.tables, at);
       show();
       await openRule();
@@ -315,7 +315,7 @@ describe('Portfolio', () => {
       expect(screen.queryByRole('button', leaveButton)).toBeNull();
     });
 
-    it('is under way as soon as the chain has the request, before the indexer has', async () => {
+    it('is in progress as soon as the chain has the request, before the indexer does', async () => {
       show({ chain: { leaveTime: BigInt(at) } });
       await openRule();
       await waitFor(() => expect(running()[0]).toHaveAttribute('data-leaving'));
@@ -323,7 +323,7 @@ describe('Portfolio', () => {
       expect(screen.queryByRole('button', leaveButton)).toBeNull();
     });
 
-    it('ends it with its result, and in the rule’s and the curve’s', async () => {
+    it('ends it with its result, which also counts for the rule and the curve', async () => {
       const { MimicAllocate = [], MimicSettle = [] } = indexer.tables;
       indexer.tables = left(indexer.tables, at);
       show({ defaultCollateralTokens: [usdc.address] });
@@ -345,7 +345,7 @@ describe('Portfolio', () => {
       expect(unitsOf(exact(rule.querySelector('[data-column="result"]'))!, usdc.decimals)).toBe(made);
     });
 
-    it('is not offered while the keeper is gone: the copy can be closed', async () => {
+    it('is not offered while the keeper is gone, when the copy can be closed instead', async () => {
       show({ chain: { keeperSilence: 100_000n } });
       await openRule();
       expect((await screen.findAllByRole('button', { name: /^Close and withdraw/ })).length).toBeGreaterThan(
@@ -369,7 +369,7 @@ describe('Portfolio', () => {
     expect(within(section(weth)).queryByText('Not submitted yet')).not.toBeInTheDocument();
   });
 
-  it('opens a rule in the rule editor, or gives it to the host', async () => {
+  it('opens a rule in the rule editor, or passes it to the host', async () => {
     const page = show();
     await inState('ready');
     await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
@@ -388,7 +388,7 @@ describe('Portfolio', () => {
     );
   });
 
-  it('shows a rule that the chain has and the indexer not yet, as the chain has it', async () => {
+  it('shows a rule from the chain before the indexer has it', async () => {
     indexer.tables = fakePortfolio({ rules: 0 });
     const trader = fakeAddress(300);
     const draft = {
@@ -413,7 +413,7 @@ describe('Portfolio', () => {
     expect(screen.queryByText('Not submitted yet')).not.toBeInTheDocument();
   });
 
-  it('names the timeframe in which nothing was copied, and keeps to the chosen tokens', async () => {
+  it('names the timeframe without copies, and filters by the chosen tokens', async () => {
     indexer.tables = fakePortfolio({ rules: 3, copies: 0 });
     show({ defaultCollateralTokens: [usdc.address] });
     await inState('ready');
@@ -430,16 +430,19 @@ describe('Portfolio', () => {
   it.each([
     ['nothing', { rules: 0 }, 0n],
     ['a deposit', { rules: 0 }, 500_000_000n],
-  ])('tells a newcomer with %s what to do, and not to adjust filters', async (_, tables, depositBalance) => {
-    indexer.tables = fakePortfolio(tables);
-    show({ chain: { depositBalance } });
-    await inState('ready');
-    const hint = 'Deposit a token below and copy a trader: your results will appear here.';
-    expect(await screen.findByText(hint)).toBeInTheDocument();
-    expect(screen.queryByText(/Try adjusting filters/)).toBeNull();
-  });
+  ])(
+    'tells a newcomer with %s what to do, instead of adjusting filters',
+    async (_, tables, depositBalance) => {
+      indexer.tables = fakePortfolio(tables);
+      show({ chain: { depositBalance } });
+      await inState('ready');
+      const hint = 'Deposit a token below and copy a trader: your results will appear here.';
+      expect(await screen.findByText(hint)).toBeInTheDocument();
+      expect(screen.queryByText(/Try adjusting filters/)).toBeNull();
+    },
+  );
 
-  it('asks nothing about nobody, and offers to connect', async () => {
+  it('makes no requests without an account, and offers to connect', async () => {
     show({ connected: false });
     await inState('disconnected');
     expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeInTheDocument();
@@ -454,7 +457,7 @@ describe('Portfolio', () => {
     ).toBeInTheDocument();
   });
 
-  it('keeps balances and the rules this browser knows while the indexer is away, and comes back with Retry', async () => {
+  it('keeps balances and locally known rules while the indexer is down, and recovers on Retry', async () => {
     const page = show();
     await inState('ready');
     page.unmount();
@@ -471,7 +474,7 @@ describe('Portfolio', () => {
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));
   });
 
-  it('keeps what the indexer has while the chain is away', async () => {
+  it('keeps the indexer’s data while the chain is unreachable', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const onError = vi.fn();

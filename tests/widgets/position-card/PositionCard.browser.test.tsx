@@ -71,7 +71,7 @@ function overlaps(): string[] {
 
 describe('PositionCard in a browser', () => {
   it.each([288, 320, 360, 480, 768, 1000])(
-    'lays no text over another and lets none out at %i px, with sums in the trillions',
+    'has no overlapping or overflowing text at %i px, with amounts in the trillions',
     async (width) => {
       indexer.tables = fakeTrader({ positions: 18, scale: 10_000_000n });
       await show({ width });
@@ -97,7 +97,7 @@ describe('PositionCard in a browser', () => {
     expect(exit).toContain(`at ${price}`);
   });
 
-  it('keeps the page in its place while it loads', async () => {
+  it('causes no layout shift while it loads', async () => {
     indexer.answers = 'never';
     await show();
     const waiting = root().getBoundingClientRect().height;
@@ -116,7 +116,7 @@ describe('PositionCard in a browser', () => {
     ['light', 1000],
     ['dark', 1000],
     ['light', 320],
-  ] as const)('gives axe nothing to say, %s at %i px', async (theme, width) => {
+  ] as const)('has no axe violations, %s at %i px', async (theme, width) => {
     await show({ theme, width });
     await loaded();
     const { violations } = await axe.run(root());
@@ -128,7 +128,7 @@ describe('PositionCard in a browser', () => {
     ['missing', 'rows', fakeKey(1)],
     ['error', 403, opening(12)],
     ['invalid', 'rows', '0x12'],
-  ] as const)('gives axe nothing to say while it is %s', async (state, answers, id) => {
+  ] as const)('has no axe violations while it is %s', async (state, answers, id) => {
     indexer.answers = answers;
     await show({ id });
     await vi.waitFor(() => expect(root().dataset.state).toBe(state), { timeout: 10_000 });

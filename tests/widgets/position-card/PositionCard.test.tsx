@@ -43,7 +43,7 @@ const kinds = () =>
 const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
 
 describe('PositionCard', () => {
-  it('tells the position’s life in order, each event with what it booked, adding up to the net', async () => {
+  it('shows the position’s events in order, each with its booked amount, adding up to the net', async () => {
     show();
     await inState('ready');
     expect(kinds()).toEqual(['opened', 'increased', 'reduced', 'closed']);
@@ -55,14 +55,14 @@ describe('PositionCard', () => {
     expect(root().querySelectorAll('[data-kind] a[href^="https://arbiscan.io/tx/0x"]')).toHaveLength(4);
   });
 
-  it('rounds what a copy made as everywhere else', () => {
+  it('rounds a copy’s result as everywhere else', () => {
     const [token] = config.collateralTokens;
     const copy = { endedAt: 1, result: 2_098_975n, credited: 0n, mirror: { allocation: 50_000_000n } };
     render(board(<CopyResult copy={copy as CopyOutcome} token={token} />));
     expect(screen.getByText(/made 2\.10 USDC after fees\.$/)).toBeVisible();
   });
 
-  it('shows who copied it with their shares, what came of it, and why others did not', async () => {
+  it('shows who copied it with their shares and results, and why others did not', async () => {
     show();
     await inState('ready');
     expect(
@@ -78,7 +78,7 @@ describe('PositionCard', () => {
     }
   });
 
-  it('lays its parts out as a host likes', async () => {
+  it('supports a custom layout of its parts', async () => {
     render(
       board(
         <PositionCardRoot id={opening(12)}>
@@ -167,18 +167,18 @@ describe('PositionCard', () => {
       expect(screen.queryByRole('button', leave)).toBeNull();
     });
 
-    it('says what it would have made at the price now', async () => {
+    it('shows its result at the current price', async () => {
       await showOwn(withOwn(), 0n, 1_250_000_000n);
       const own = 'Your share: 1,000 USDC, currently +250.00 USDC before fees';
       expect(await screen.findByText(own)).toBeVisible();
     });
 
-    it('says at which loss the keeper does it unasked', async () => {
+    it('shows the loss at which the keeper does it automatically', async () => {
       await showOwn(limited(withOwn(), 3_000n));
       expect(await screen.findByText('Your share: 1,000 USDC · stops at −30%')).toBeVisible();
     });
 
-    it('says that it is being left, and what it made once it is', async () => {
+    it('says that it is being left, and shows its result afterwards', async () => {
       await showOwn(askedToLeave(withOwn(), at));
       expect(
         await screen.findByText(/^You asked to leave on .*: the keeper closes your share/),
@@ -199,21 +199,21 @@ describe('PositionCard', () => {
     expect(screen.getByText('Nobody copied this position.')).toBeInTheDocument();
   });
 
-  it('opens the latest life of a bare position key', async () => {
+  it('opens the latest position for a bare position key', async () => {
     const row = indexer.tables.PositionIncrease!.find(({ order_key }) => order_key === opening(12))!;
     show({ id: String(row.position_key) });
     await inState('ready');
     expect(kinds()[0]).toBe('opened');
   });
 
-  it('keeps a liquidation apart from a close', async () => {
+  it('distinguishes a liquidation from a close', async () => {
     show({ id: opening(8) });
     await inState('ready');
     expect(kinds().at(-1)).toBe('liquidated');
     expect(within(root() as HTMLElement).getByText('Liquidation Fee')).toBeInTheDocument();
   });
 
-  it('leads to the trader, in the host’s own way', async () => {
+  it('links to the trader, the host’s way', async () => {
     const onSelectTrader = vi.fn();
     show({ traderHref: (trader) => `#/trader/${trader}`, onSelectTrader });
     await inState('ready');
@@ -222,7 +222,7 @@ describe('PositionCard', () => {
     expect(onSelectTrader).toHaveBeenCalledWith(storyTrader);
   });
 
-  it('says that there is no such position, that a key is none, and what failed', async () => {
+  it('reports a missing position, an invalid key, and failures', async () => {
     const { unmount } = show({ id: fakeKey(1) });
     await inState('missing');
     expect(screen.getByText('Position not found')).toBeInTheDocument();

@@ -32,8 +32,8 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
 });
 
-describe('a rule tried on the past', () => {
-  it('says what it would have made, of what, from which start and for which fees', async () => {
+describe('a backtested rule', () => {
+  it('shows its result, the amount invested, the start and the fees', async () => {
     answerWith({ tables: tables({}) });
     render(show());
     expect(
@@ -51,7 +51,7 @@ describe('a rule tried on the past', () => {
     ).toBeInTheDocument();
   });
 
-  it('is tried with the follower’s own balance, and again when the rate changes', async () => {
+  it('is backtested with the follower’s own balance, and again when the rate changes', async () => {
     answerWith({ tables: tables({}) });
     const { rerender } = render(show({ balance: 123_450_000n }));
     const before = (await find(/^With 123\.45 USDC/)).textContent;
@@ -64,7 +64,7 @@ describe('a rule tried on the past', () => {
     await vi.waitFor(async () => expect((await find(/^With 123\.45 USDC/)).textContent).not.toBe(before));
   });
 
-  it('waits for the balance that it is to be tried with', async () => {
+  it('waits for the balance to backtest with', async () => {
     answerWith({ tables: tables({}) });
     const { container, rerender } = render(show({ balance: undefined }));
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -82,7 +82,7 @@ describe('a rule tried on the past', () => {
     expect(await find(/^This trader opened no position/)).toBeInTheDocument();
   });
 
-  it('says how many copies would have been stopped, and reads prices between trades for that alone', async () => {
+  it('shows how many copies would have been stopped, and reads prices between trades only for that', async () => {
     const { queries } = answerWith({ tables: tables({}) });
     const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: inAYear };
     const { rerender } = render(show({ terms }));
@@ -101,7 +101,7 @@ describe('a rule tried on the past', () => {
     expect(candles()).toBe(asked);
   });
 
-  it('moves on with the time while the editor stays open', async () => {
+  it('moves forward in time while the editor stays open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     answerWith({ tables: tables({ span: 5_000_000 }) });
     render(show());
@@ -131,7 +131,7 @@ it.each([
   expect(await find(sentence)).toBeInTheDocument();
 });
 
-it('says that the past cannot be read, and reads it when asked again', async () => {
+it('reports that the history cannot be read, and reads it on retry', async () => {
   const indexer: Parameters<typeof answerWith>[0] = { tables: tables({}), answers: 403 };
   answerWith(indexer);
   render(show());
@@ -142,7 +142,7 @@ it('says that the past cannot be read, and reads it when asked again', async () 
   expect(await find(/^With 500 USDC/)).toBeInTheDocument();
 });
 
-it('says that it could not be worked out, and works it out when asked again', async () => {
+it('reports that the backtest failed, and repeats it on retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWith({ tables: tables({}) });
   const broken = { allowanceRate: undefined as unknown as bigint, throttleActivity: 3_600n, expiry: inAYear };

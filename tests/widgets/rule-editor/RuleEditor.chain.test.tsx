@@ -78,7 +78,7 @@ describe('RuleEditor', () => {
     ]);
   });
 
-  it("keeps the contract's bounds, and needs a rate", async () => {
+  it("enforces the contract's bounds, and requires a rate", async () => {
     await arrive();
     const field = await rate();
     for (const [text, alert] of [
@@ -95,7 +95,7 @@ describe('RuleEditor', () => {
     expect(await button('Copy')).toBeDisabled();
   });
 
-  it('is filled with the rule on chain and keeps its exact expiry while only the rate changes', async () => {
+  it('is prefilled with the on-chain rule and keeps its exact expiry if only the rate changes', async () => {
     const rule = { allowanceRate: 2550n, throttleActivity: 21_600n, expiry: 4_000_000_123n };
     const follower = await arrive(rule);
     await waitFor(async () => expect(await rate()).toHaveValue('25.5'), patient);
@@ -106,7 +106,7 @@ describe('RuleEditor', () => {
     expect(follower.drafts()).toMatchObject([{ ...rule, allowanceRate: 3000n }]);
   });
 
-  it('offers to remove a rule that only the visitor’s clock calls expired', async () => {
+  it('offers to remove a rule that is expired only by the visitor’s clock', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2100, 0, 1));
     const follower = await arrive({ allowanceRate: 1000n, throttleActivity: 3_600n, expiry: 4_000_000_000n });
     await waitFor(async () => expect(await button('Remove')).toBeEnabled(), patient);

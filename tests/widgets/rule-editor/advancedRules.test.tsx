@@ -26,7 +26,7 @@ async function open(props: Partial<RuleEditorProps> = {}) {
   return screen.findByRole('checkbox', { name: 'Advanced Rules' });
 }
 
-it('Advanced Rules stay as the visitor chose them, in the next editor and the next visit', async () => {
+it('Advanced Rules stay open or closed, in the next editor and on the next visit', async () => {
   const advanced = await open();
   expect(advanced).not.toBeChecked();
   await userEvent.click(advanced);

@@ -30,8 +30,8 @@ const trial = (over: Partial<Trial> = {}): Trial => ({
 
 const priced = (token: `0x${string}`, price: bigint): PriceMap => ({ [token]: { min: price, max: price } });
 
-describe('a trial', () => {
-  it('spans what is asked for, or what the trader has done of it', async () => {
+describe('a backtest', () => {
+  it('spans the requested period, or the trader’s activity within it', async () => {
     const longAgo = await tryRule(
       trader([200, 20], () => 2_000n),
       trial(),
@@ -45,7 +45,7 @@ describe('a trial', () => {
     expect(await tryRule([], trial())).toMatchObject({ count: 0, result: 0n });
   });
 
-  it('ranges over the starts that leave a month', async () => {
+  it('offers the starts that leave at least a month', async () => {
     // only who starts in the first week meets the losses
     const { result, range } = await tryRule(
       trader([80, 79, 60, 20], (day) => (day > 70 ? 1_500n : 2_100n)),
@@ -60,7 +60,7 @@ describe('a trial', () => {
     expect(later!.lowest).toBe(0n);
   });
 
-  it('takes the follower’s balance, or 500 dollars’ worth to two digits', async () => {
+  it('uses the follower’s balance, or 500 dollars’ worth to two digits', async () => {
     const positions = trader([10, 9, 8], () => 2_000n);
     const fee = async (over: Partial<Trial>) => {
       const { deposit, keeperFee } = await tryRule(positions, trial(over));
@@ -86,7 +86,7 @@ describe('a trial', () => {
   });
 });
 
-it('folds events that name their index tokens', async () => {
+it('folds events that include their index tokens', async () => {
   const { events } = new EventScript().increase({ size: 1n, price: 2_000n, collateral: 1n });
   const [position] = await routePositions(events.map((event) => ({ ...event, indexToken: ETH })));
   expect(position?.indexToken).toBe(ETH);

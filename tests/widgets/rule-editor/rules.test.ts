@@ -15,7 +15,7 @@ const bounds: RuleConfig = {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the expiry of a date', () => {
-  it('is the last second of that day where the person is', () => {
+  it('is the last second of that day in the visitor’s time zone', () => {
     const end = new Date(Number(expiryOfDate('2027-03-03')) * 1000);
     expect([end.getFullYear(), end.getMonth(), end.getDate()]).toEqual([2027, 2, 3]);
     expect([end.getHours(), end.getMinutes(), end.getSeconds()]).toEqual([23, 59, 59]);
@@ -28,7 +28,7 @@ describe('the expiry of a date', () => {
   });
 
   it.each([[''], ['soon'], ['2027-02-30'], ['2027-13-01'], ['03.03.2027'], ['0000-00-00']])(
-    '%j is no date, which is 0',
+    'is 0 for the invalid date %j',
     (text) => {
       expect(expiryOfDate(text)).toBe(0n);
     },
@@ -48,20 +48,20 @@ describe('the expiry of a date', () => {
     },
   );
 
-  it('is a year ahead by default, and the number of no date is shown as none', () => {
+  it('is a year ahead by default, and shown as empty without a valid date', () => {
     const now = new Date(2026, 10, 21, 12).getTime() / 1000;
     expect(inOneYear(now)).toBe('2027-11-21');
     expect(dateOfExpiry(2n ** 200n)).toBe('');
   });
 });
 
-describe('what a rule may not be', () => {
+describe('rule validation', () => {
   const now = 1_800_000_000;
   const alerts = (allowanceRate: bigint | undefined, expiry: bigint) =>
     ruleAlerts({ allowanceRate, expiry, maxLossRate: 0n }, { text: '1', maxLossText: '', bounds, now });
   const later = BigInt(now) + 86_400n;
 
-  it('takes the bounds from the contract', () => {
+  it('uses the contract’s bounds', () => {
     expect(alerts(100n, later)).toEqual({ rate: undefined, expiry: undefined });
     expect(alerts(10_000n, later).rate).toBeUndefined();
     expect(alerts(99n, later).rate).toBe('rateBounds');
@@ -70,16 +70,16 @@ describe('what a rule may not be', () => {
     expect(alerts(1000n, later - 1n).expiry).toBe('dateTooSoon');
   });
 
-  it('never lets an unreadable date pass, which would remove the rule', () => {
+  it('never accepts an unreadable date, which would remove the rule', () => {
     expect(alerts(1000n, 0n).expiry).toBe('noDate');
   });
 
-  it('counts an empty rate as no number', () => {
+  it('treats an empty rate as not a number', () => {
     const terms = { allowanceRate: 0n, expiry: later, maxLossRate: 0n };
     expect(ruleAlerts(terms, { text: ' ', maxLossText: '', bounds, now }).rate).toBe('notANumber');
   });
 
-  it('takes a limit from 1 to 100 %, nothing for none, and no typed 0', () => {
+  it('accepts a limit from 1 to 100 %, empty for none, but not a typed 0', () => {
     const limit = (maxLossRate: bigint | undefined, maxLossText: string) =>
       ruleAlerts({ allowanceRate: 1n, expiry: later, maxLossRate }, { text: '1', maxLossText, bounds, now })
         .maxLoss;
@@ -93,8 +93,8 @@ describe('what a rule may not be', () => {
   });
 });
 
-describe('throttles to choose from', () => {
-  it('are those of the product within the bounds, and the one the rule has', () => {
+describe('throttle options', () => {
+  it('are the product’s within the bounds, and the rule’s current one', () => {
     expect(throttleOptions(bounds, 3_600n)).toEqual([3_600n, 7_200n, 21_600n, 86_400n, 604_800n]);
     expect(throttleOptions(bounds, 5_400n)).toContain(5_400n);
     expect(throttleOptions({ ...bounds, maxActivityThrottle: 7_200n }, 3_600n)).toEqual([3_600n, 7_200n]);

@@ -60,7 +60,7 @@ it('starts a new rule within the bounds of the contract, and drafts it', async (
   expect(editor().draft).toBeUndefined();
 });
 
-it('says by field what has to be changed first, and saves nothing until then', async () => {
+it('reports errors by field, and saves nothing until they are fixed', async () => {
   const editor = await arrive();
   act(() => editor().setRateText('101'));
   expect(editor()).toMatchObject({ alerts: { rate: 'rateBounds' }, canSave: false });
@@ -76,7 +76,7 @@ it('says by field what has to be changed first, and saves nothing until then', a
   expect(editor().canSave).toBe(true);
 });
 
-it('is filled with the rule on chain, whose removal it can draft', async () => {
+it('is prefilled with the on-chain rule, whose removal it can draft', async () => {
   const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(90) };
   const editor = await arrive({ chain: { rule } });
   expect(editor()).toMatchObject({ rateText: '25', terms: rule, isExistingLive: true, canRemove: true });
@@ -85,7 +85,7 @@ it('is filled with the rule on chain, whose removal it can draft', async () => {
   expect(editor().canRemove).toBe(false);
 });
 
-it('drafts for a visitor too', async () => {
+it('also drafts without an account', async () => {
   const editor = await arrive({ connected: false });
   expect(editor().canSave).toBe(true);
   act(() => void editor().save());
@@ -100,7 +100,7 @@ it('saves nothing while the chain cannot be read', async () => {
 describe('a maximum loss', () => {
   const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(90) };
 
-  it('is drafted with the rule, to the hundredth of a percent, and not at all where nothing was typed', async () => {
+  it('is drafted with the rule, to a hundredth of a percent, and not at all if left empty', async () => {
     const editor = await arrive();
     expect(editor()).toMatchObject({ maxLossText: '', existingMaxLoss: 0n, isMaxLossAlone: false });
     act(() => void editor().save());
@@ -111,7 +111,7 @@ describe('a maximum loss', () => {
     expect(editor().isMaxLossAlone).toBe(false);
   });
 
-  it('is drafted where it was typed, though the chain has it: what is on its way may take it away', async () => {
+  it('is drafted if typed, even if it is on-chain, because a pending transaction may remove it', async () => {
     const editor = await arrive({ chain: { rule, maxLossRate: 3_000n } });
     act(() => editor().setMaxLossText(''));
     act(() => void editor().save());
@@ -121,7 +121,7 @@ describe('a maximum loss', () => {
     expect(editor().draft).toMatchObject({ maxLossRate: 3_000n });
   });
 
-  it('is filled with the one on chain, and drafted once it differs from that', async () => {
+  it('is prefilled with the on-chain one, and drafted once it differs', async () => {
     const editor = await arrive({ chain: { rule, maxLossRate: 3_000n } });
     expect(editor()).toMatchObject({ maxLossText: '30', existingMaxLoss: 3_000n, isMaxLossAlone: false });
     act(() => void editor().save());
@@ -137,7 +137,7 @@ describe('a maximum loss', () => {
     expect(editor().draft).not.toHaveProperty('maxLossRate');
   });
 
-  it('changes alone on the last day of a rule, which cannot be saved anew so late', async () => {
+  it('can be changed alone on the last day of a rule, which can no longer be saved', async () => {
     const ending = { ...rule, expiry: inDays(0.5) };
     const editor = await arrive({ chain: { rule: ending } });
     expect(editor()).toMatchObject({ alerts: { expiry: 'dateTooSoon' }, canSave: false });
@@ -150,14 +150,14 @@ describe('a maximum loss', () => {
     expect(editor().draft).toMatchObject({ ...ending, maxLossRate: 3_000n });
   });
 
-  it('is not offered where the deployment has none, and nothing else is withheld', async () => {
+  it('is not offered if the deployment has none, without affecting the rest', async () => {
     const editor = await arrive({ chain: { rule, maxLossRate: undefined } });
     expect(editor()).toMatchObject({ isMaxLossOffered: false, canSave: true, canRemove: true });
     act(() => void editor().save());
     expect(editor().draft).not.toHaveProperty('maxLossRate');
   });
 
-  it('that a visitor typed and took back leaves that of an account as it is', async () => {
+  it('that was typed and cleared before connecting leaves an account’s unchanged', async () => {
     const editor = await arrive({ connected: false });
     act(() => editor().setMaxLossText('50'));
     act(() => editor().setMaxLossText(''));
@@ -165,7 +165,7 @@ describe('a maximum loss', () => {
     expect(editor().draft).not.toHaveProperty('maxLossRate');
   });
 
-  it('is the chain’s again once the draft is discarded, as all that was typed', async () => {
+  it('is the on-chain one again once the draft is discarded, like all other input', async () => {
     const editor = await arrive({ chain: { rule, maxLossRate: 3_000n } });
     act(() => editor().setMaxLossText('40'));
     act(() => editor().setRateText('30'));
@@ -189,7 +189,7 @@ describe('a maximum loss', () => {
     }
   });
 
-  it('of a visitor is drafted where there is one', async () => {
+  it('typed before connecting is drafted if there is one', async () => {
     const editor = await arrive({ connected: false });
     act(() => editor().setMaxLossText('50'));
     act(() => void editor().save());

@@ -49,12 +49,12 @@ const showFailure = (error: unknown, errors: MessageOverrides['errors'] = {}) =>
 
 const rejection = new UserRejectedRequestError(new Error('no'));
 
-test('a failed submission is told in the text of the table', async () => {
+test('a failed submission shows the text from the table', async () => {
   showFailure(rejection);
   expect(await screen.findByText(/^You rejected the request in your wallet\./)).toBeVisible();
 });
 
-test('a failed submission is told in the host’s own text', async () => {
+test('a failed submission shows the host’s own text', async () => {
   showFailure(rejection, { rejected: 'In der Wallet abgelehnt.' });
   expect(await screen.findByText('In der Wallet abgelehnt.')).toBeVisible();
 });
@@ -65,7 +65,7 @@ async function answered(thrown: unknown): Promise<unknown> {
   return ofWallet(client.request({ method: 'eth_accounts' })).catch((error: unknown) => error);
 }
 
-test('what a wallet says stands beside our own words, as plain text', async () => {
+test('a wallet’s message is shown beside our own text, as plain text', async () => {
   const message = `Invalid <img src=x onerror="alert(1)"> from,\n\u202e see https://evil.example ${'x'.repeat(10_000)}`;
   const failure = transactionError('maybeSent', await answered({ code: -32000, message }));
   const { container } = showFailure(failure);
@@ -78,19 +78,19 @@ test('what a wallet says stands beside our own words, as plain text', async () =
   expect(alert.querySelector('bdi')?.textContent).toHaveLength(202);
 });
 
-test('what a node says is not told as the wallet’s words', async () => {
+test('a node’s message is not shown as the wallet’s', async () => {
   showFailure(new HttpRequestError({ url: 'http://node', details: 'quota used up' }));
   expect(await screen.findByText(/^Couldn’t reach the network\./)).toBeVisible();
   expect(screen.queryByText(/Your wallet says/)).toBeNull();
 });
 
-test('a rejection is told without the wallet’s words', async () => {
+test('a rejection is shown without the wallet’s message', async () => {
   showFailure(await answered({ code: 4001, message: 'User denied transaction signature.' }));
   expect(await screen.findByText(/^You rejected the request in your wallet\./)).toBeVisible();
   expect(screen.queryByText(/Your wallet says/)).toBeNull();
 });
 
-test('a draft that failed keeps its reason in the host’s text and locale', () => {
+test('a failed draft keeps its reason in the host’s text and locale', () => {
   const config = configWith({ MatchingRule__AllowanceAboveLimit: 'Höchstens {cap}.' });
   const deposit = { action: 'deposit', token: usdc, amount: 1n } as const;
   const sent = { deposits: [deposit], rules: [] };
@@ -114,7 +114,7 @@ test('a draft that failed keeps its reason in the host’s text and locale', () 
   expect(store.drafts(account).failures).toEqual({ [id]: 'Höchstens 250.000 USDC.' });
 });
 
-test('a text of an error that does not exist is refused once failures are told', async () => {
+test('a text for an unknown error is rejected once failures are shown', async () => {
   await import('../../../src/widgets/parts/submission/FailureText');
   const config = configWith({ rejectedd: 'x' } as object);
   expect(() => config.messages.errors).toThrow(
@@ -125,7 +125,7 @@ test('a text of an error that does not exist is refused once failures are told',
 test.each([
   [false, /^Your wallet is on another network now\. Nothing was sent\./],
   [true, /^Your wallet is on another network\. Switch it/],
-])('"Nothing was sent" is said only where that is so (sent: %s)', (isSent, text) => {
+])('"Nothing was sent" is shown only if that is true (sent: %s)', (isSent, text) => {
   const error = transactionError('chainMismatch');
   expect(submissionMessage(error, configWith({}).messages, { account, isSent })).toMatch(text);
 });

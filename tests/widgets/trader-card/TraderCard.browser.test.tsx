@@ -97,7 +97,7 @@ describe('TraderCard in a browser', () => {
   });
 
   it.each([288, 320, 360, 480, 560, 720, 768, 1000, 1280])(
-    'cuts and overlaps nothing at %i px, with sums in the trillions and markets without a name',
+    'has no cut-off or overlapping text at %i px, with amounts in the trillions and unnamed markets',
     async (width) => {
       const nameless = {
         marketToken: fakeAddress(9800),
@@ -119,7 +119,7 @@ describe('TraderCard in a browser', () => {
     },
   );
 
-  it.each([320, 480, 1000])('moves nothing when what was loading comes, at %i px', async (width) => {
+  it.each([320, 480, 1000])('causes no layout shift when loading ends, at %i px', async (width) => {
     indexer.delay = 400;
     await show({ width });
     const places = () =>
@@ -136,7 +136,7 @@ describe('TraderCard in a browser', () => {
     );
   });
 
-  it('opens the net breakdown beside its row, read from the start, inside a small screen', async () => {
+  it('opens the net breakdown beside its row, scrolled to the start, within a small screen', async () => {
     await page.viewport(320, 480);
     await show({ width: 300 });
     await loaded();
@@ -156,7 +156,7 @@ describe('TraderCard in a browser', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
-  it('follows the crosshair with its head, and gives the latest figure back', async () => {
+  it('follows the crosshair in its header, then returns to the latest figure', async () => {
     await show();
     await loaded();
     const pnl = () => document.querySelector('[data-figure="pnl"]')!.textContent;
@@ -178,13 +178,13 @@ describe('TraderCard in a browser', () => {
     ['light', 1000],
     ['dark', 1000],
     ['light', 320],
-  ] as const)('gives axe nothing to say, %s at %i px', async (theme, width) => {
+  ] as const)('has no axe violations, %s at %i px', async (theme, width) => {
     await show({ theme, width });
     await loaded();
     expect(await violations()).toEqual([]);
   });
 
-  it('gives axe nothing to say while it loads, is empty, has failed or has old prices', async () => {
+  it('has no axe violations while it loads, is empty, has failed or has old prices', async () => {
     for (const state of ['loading', 'empty', 'error', 'ready'] as const) {
       indexer.answers = state === 'loading' ? 'never' : state === 'error' ? 403 : 'rows';
       indexer.tables = fakeTrader({ positions: state === 'empty' ? 0 : 4, priceAge: 9_000 });
@@ -196,7 +196,7 @@ describe('TraderCard in a browser', () => {
     }
   });
 
-  it('mirrors itself on a right-to-left page, but neither its figures nor its picture', async () => {
+  it('is mirrored on a right-to-left page, except its figures and chart', async () => {
     document.documentElement.dir = 'rtl';
     await show({ width: 480 });
     await loaded();
@@ -209,14 +209,14 @@ describe('TraderCard in a browser', () => {
     expect(root().scrollWidth).toBeLessThanOrEqual(480);
   });
 
-  it('stays light with four hundred positions', async () => {
+  it('stays fast with four hundred positions', async () => {
     await show({ options: { positions: 400, span: 600_000 } });
     await loaded();
     expect(rows().length).toBeLessThanOrEqual(40);
     expect(root().querySelectorAll('*').length).toBeLessThan(2_500);
   });
 
-  it('shows no figure for what it does not know: an open position without a price', async () => {
+  it('shows no figure for an open position without a price', async () => {
     indexer.tables = { ...fakeTrader({ positions: 6 }), OraclePrice: [] };
     await show();
     await loaded();

@@ -58,7 +58,7 @@ describe('TraderCard', () => {
     expect(closed).toEqual(closed.toSorted((a, b) => b - a));
   });
 
-  it('is there at once when it is opened again, with the figures it had', async () => {
+  it('shows its previous figures at once when it is reopened', async () => {
     const client = new QueryClient();
     const card = (
       <QueryClientProvider client={client}>
@@ -77,7 +77,7 @@ describe('TraderCard', () => {
     expect(document.querySelector('[data-figure="pnl"]')!.textContent).toBe(head);
   });
 
-  it('heads the card with the sum of the table', async () => {
+  it('shows the table’s total in the header', async () => {
     show();
     await inState('ready');
     const head = number(document.querySelector('[data-figure="pnl"]')!.textContent);
@@ -109,14 +109,14 @@ describe('TraderCard', () => {
   it.each([
     [{ positions: 4 }, '(too few to tell)'],
     [{ positions: 2 }, '(none closed yet)'],
-  ])('says of %j how little the record rests on', async (trader, words) => {
+  ])('says how little data a record of %j is based on', async (trader, words) => {
     indexer.tables = fakeTrader(trader);
     show();
     await inState('ready');
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('opens a net breakdown whose lines add up to the row, by keyboard, and gives the focus back', async () => {
+  it('opens a net breakdown whose lines add up to the row, by keyboard, and returns the focus', async () => {
     show({ positionHref: (id) => `#${id}` });
     await inState('ready');
     const button = screen.getAllByRole('button', { name: /^Net breakdown of ETH LONG/ })[0]!;
@@ -132,7 +132,7 @@ describe('TraderCard', () => {
     expect(within(dialog).getByRole('link', { name: 'Open this position' })).toBeInTheDocument();
   });
 
-  it('lists the price impact where there is any, and only there', async () => {
+  it('lists the price impact only if there is any', async () => {
     show();
     await inState('ready');
     // every third position was reduced with an impact
@@ -147,7 +147,7 @@ describe('TraderCard', () => {
     expect(screen.queryByText('Price Impact')).not.toBeInTheDocument();
   });
 
-  it('keeps to the chosen collateral', async () => {
+  it('filters by the chosen collateral', async () => {
     show();
     await inState('ready');
     await userEvent.click(screen.getByRole('button', { name: /All Collateral/ }));
@@ -156,7 +156,7 @@ describe('TraderCard', () => {
     expect(await screen.findByRole('region', { name: 'WETH route' })).toBeInTheDocument();
   });
 
-  it('tells the host of a new timeframe and stays where the host keeps it', async () => {
+  it('notifies the host of a new timeframe, and keeps the host’s controlled value', async () => {
     const onTimeframeChange = vi.fn();
     show({ timeframe: 604_800, onTimeframeChange });
     await inState('ready');
@@ -165,14 +165,14 @@ describe('TraderCard', () => {
     expect(screen.getByText('PnL $, 7 Days, net of fees')).toBeInTheDocument();
   });
 
-  it('takes a timeframe that the indexer keeps no figures of as 7 days', async () => {
+  it('treats a timeframe for which the indexer has no figures as 7 days', async () => {
     show({ defaultTimeframe: 30 });
     await inState('ready');
     expect(screen.getByLabelText('Activity')).toHaveDisplayValue('7 Days');
     expect(screen.getByText('PnL $, 7 Days, net of fees')).toBeInTheDocument();
   });
 
-  it('says how many follow and what copying made them; nobody is 0 Mimics', async () => {
+  it('shows the number of Mimics and their result; without any, 0 Mimics', async () => {
     const { unmount } = show();
     await inState('ready');
     expect(await screen.findByText('12 Mimics')).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('TraderCard', () => {
     expect((await screen.findAllByText('0 Mimics')).length).toBe(4);
   });
 
-  it('gives each route the host’s Copy, and no button where the host wants none', async () => {
+  it('gives each route the host’s Copy, and no button if the host wants none', async () => {
     const onCopy = vi.fn();
     const { unmount } = show({ onCopy });
     await inState('ready');
@@ -199,7 +199,7 @@ describe('TraderCard', () => {
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
   });
 
-  it('leads from the Mimics cell to the position by a real link, which the host may follow in its own way', async () => {
+  it('links the Mimics cell to the position with a real link, which the host can handle', async () => {
     const onSelectPosition = vi.fn();
     show({ positionHref: (id) => `#/position/${id}`, onSelectPosition });
     await inState('ready');
@@ -239,7 +239,7 @@ describe('TraderCard', () => {
     expect(rows()[0]!.querySelector('[data-tone]')).toHaveTextContent(formatPnl(exact));
   });
 
-  it('writes nothing into the CSV that a spreadsheet could run, whatever tokens and texts are called', async () => {
+  it('writes nothing executable into the CSV, whatever tokens and texts are called', async () => {
     const saved = keepSavedFile();
     const hostile = config.collateralTokens.map((token) => ({
       ...token,
@@ -272,7 +272,7 @@ describe('TraderCard', () => {
     expect(rows()).toHaveLength(40);
   });
 
-  it('says what is empty and what may help', async () => {
+  it('says what is empty and what might help', async () => {
     indexer.tables = fakeTrader({ positions: 0 });
     show();
     await inState('empty');
@@ -283,7 +283,7 @@ describe('TraderCard', () => {
     expect(await screen.findByText('No activity found')).toBeInTheDocument();
   });
 
-  it('says that a price is old, and that one is missing', async () => {
+  it('reports an old price, and a missing one', async () => {
     indexer.tables = fakeTrader({ positions: 6, priceAge: 9_000 });
     const { unmount } = show();
     await inState('ready');
@@ -315,7 +315,7 @@ describe('TraderCard', () => {
       ).toHaveLength(1);
   });
 
-  it('says what failed, tells the host, and tries again when asked', async () => {
+  it('says what failed, notifies the host, and retries on request', async () => {
     const onError = vi.fn();
     indexer.answers = 403;
     show({ onError });
@@ -327,7 +327,7 @@ describe('TraderCard', () => {
     await inState('ready');
   });
 
-  it('says that an address is none', () => {
+  it('reports an invalid address', () => {
     show({ account: '0x12' });
     expect(root()).toHaveAttribute('data-state', 'invalid');
     const alert = screen.getByRole('alert');
@@ -336,7 +336,7 @@ describe('TraderCard', () => {
     expect(within(alert).getByText('?')).toBeInTheDocument();
   });
 
-  it('takes an address in any case', async () => {
+  it('accepts an address in any case', async () => {
     show({ account: storyTrader.toUpperCase().replace('0X', '0x') });
     await inState('ready');
     expect(screen.getByText('Explorer ↗').closest('a')).toHaveAttribute(

@@ -21,7 +21,7 @@ async function show(indexer: FakeIndexer, field = <TraderField />) {
 }
 
 describe('TraderField', () => {
-  it('draws a dot for every route of the time, what made no profit left of zero', async () => {
+  it('draws a dot for every route in the timeframe, those without a profit left of zero', async () => {
     await show({ tables: fakeTables({ traders: 40 }) });
     const won = week.filter(({ pnl }) => BigInt(String(pnl)) > 0n).length;
     expect(dots('up')).toBe(won);
@@ -35,14 +35,14 @@ describe('TraderField', () => {
     ).toBeVisible();
   });
 
-  it('draws columns where there are thousands', async () => {
+  it('draws columns if there are thousands', async () => {
     // a question of its own: the answer to one just asked is shared
     await show({ tables: fakeTables({ traders: 3_000 }) }, <TraderField timeframe={2_628_000} />);
     expect(dots('up') + dots('down')).toBeLessThanOrEqual(102);
     expect(screen.getByText(/^[\d,]+ of 3,000 are in profit$/)).toBeVisible();
   });
 
-  it('counts the routes of the chosen time and collaterals', async () => {
+  it('counts the routes of the chosen timeframe and collaterals', async () => {
     const [token] = collateralTokens;
     const field = <TraderField timeframe={86_400} collateralTokens={[token!.address]} />;
     const { queries } = await show({ tables: fakeTables({ traders: 40 }) }, field);
@@ -52,7 +52,7 @@ describe('TraderField', () => {
     expect(queries.filter((sql) => sql.includes('RouteReturns'))).toHaveLength(1);
   });
 
-  it('lights up the dot of the row under the pointer or with the focus, until that goes elsewhere', async () => {
+  it('highlights the dot of the hovered or focused row', async () => {
     await show(
       { tables: fakeTables({ traders: 40 }) },
       <>
@@ -74,14 +74,14 @@ describe('TraderField', () => {
     expect(lit()).toBeUndefined();
   });
 
-  it('says that there is nobody, in the words of the board', async () => {
+  it('says that it is empty, in the leaderboard’s words', async () => {
     await show({ tables: {} });
     expect(state()).toBe('empty');
     expect(screen.getByText('No activity to display')).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('says what failed, tells the host, and tries again', async () => {
+  it('says what failed, notifies the host, and retries', async () => {
     const onError = vi.fn();
     const indexer: FakeIndexer = { tables: fakeTables({ traders: 3 }), answers: 403 };
     await show(indexer, <TraderField timeframe={2_628_000} onError={onError} />);

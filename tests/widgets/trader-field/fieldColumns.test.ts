@@ -11,14 +11,14 @@ function countsOf(returns: readonly bigint[]): number[] {
 }
 
 describe('the columns of a field', () => {
-  it('reaches as far as nine in ten routes need', () => {
+  it('span nine in ten routes', () => {
     expect(fieldRange(countsOf([-480n, 20n, 499n])).limit).toBe(500);
     expect(fieldRange(countsOf([-480n, 20n, 501n])).limit).toBe(2_500);
     expect(fieldRange(countsOf([...Array<bigint>(9).fill(20n), 90_000n])).limit).toBe(500);
     expect(fieldRange(countsOf([-9_000n, 20n, 90_000n])).limit).toBe(12_500);
   });
 
-  it.each([500, 2_500, 12_500])('counts each route once, on its side of zero, up to %i', (limit) => {
+  it.each([500, 2_500, 12_500])('count each route once, on its side of zero, up to %i', (limit) => {
     const range = { limit, step: limit / 50 } as ReturnType<typeof fieldRange>;
     const returns = [-90_000n, -2_600n, -1n, 1n, 9n, 10n, 2_499n, 2_500n, 90_000n];
     const columns = fieldColumns(countsOf(returns), range);

@@ -7,17 +7,17 @@ registerFieldMessages();
 const language = { messages: config.messages, locale: 'en-US' };
 const summary = { routes: 8, inProfit: 5, quarter: -40, half: 40, threeQuarters: 70 };
 
-describe('the words of a field', () => {
+describe('a field’s description', () => {
   it.each([
     [40, 'Half of them made less than 0.40%.'],
     [-120, 'Half of them lost more than 1.20%.'],
     [0, 'Half of them made no profit.'],
     [null, ''],
-  ])('say of a median below %s: %s', (half, text) => {
+  ])('describes a median below %s: %s', (half, text) => {
     expect(halfText({ ...summary, half }, language)).toBe(text);
   });
 
-  it('describe the picture', () => {
+  it('describes the picture', () => {
     expect(pictureText(summary, language)).toBe(
       'Traders by return: 3 at or below 0%, 5 in profit. The middle half lies between -0.40% and 0.70%.',
     );

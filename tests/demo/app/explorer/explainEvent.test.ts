@@ -9,7 +9,7 @@ const [from, to] = [
   '0x2222222222222222222222222222222222222222',
 ] as const;
 
-it('names an event of ours or of a token, with its values', () => {
+it('decodes our own and token events, with their values', () => {
   const topics = encodeEventTopics({ abi: EVENTS, eventName: 'Transfer', args: { from, to } }) as [
     Hex,
     ...Hex[],
@@ -25,7 +25,7 @@ it('names an event of ours or of a token, with its values', () => {
   });
 });
 
-it('unpacks what GMX’s emitter packs into one event', () => {
+it('unpacks events from GMX’s event emitter', () => {
   const log = encodeOraclePriceUpdate(from, { min: 7n, max: 9n }, 1_700_000_000);
   const { name, facts } = explainEvent(log as Parameters<typeof explainEvent>[0]);
   expect(name).toBe('OraclePriceUpdate');

@@ -4,7 +4,7 @@ import { withAmounts } from '../../../../demo/app/explorer/withAmounts';
 const usdc = { address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', symbol: 'USDC', name: '', decimals: 6 };
 const router = '0x1111111111111111111111111111111111111111';
 
-it('prints the amounts of a token’s own event with its decimals and symbol', () => {
+it('formats the amounts of a token’s own event with its decimals and symbol', () => {
   const transfer = { name: 'Transfer', facts: [['to', router] as const, ['value', '50224800'] as const] };
   const { facts } = withAmounts(transfer, usdc.address.toUpperCase(), { tokens: [usdc] });
   expect(facts).toEqual([
@@ -13,7 +13,7 @@ it('prints the amounts of a token’s own event with its decimals and symbol', (
   ]);
 });
 
-it('prints those of an event that names the token, lists too, and leaves sizes and keys alone', () => {
+it('formats the amounts of an event that names the token, including lists, but not sizes and keys', () => {
   const settled = {
     name: 'Settled',
     facts: [
@@ -39,12 +39,12 @@ it('leaves an event of an unknown token as it is', () => {
   expect(withAmounts(other, router, { tokens: [usdc] })).toBe(other);
 });
 
-it('prints an empty list as nothing', () => {
+it('formats an empty list as an empty string', () => {
   const settled = { name: 'Settled', facts: [['token', usdc.address] as const, ['amountList', ''] as const] };
   expect(withAmounts(settled, router, { tokens: [usdc] }).facts[1]).toEqual(['amountList', '']);
 });
 
-it('prints amounts of the escrow’s events in the protocol’s token, and leaves votes and durations alone', () => {
+it('formats the amounts of escrow events in the protocol token, but not votes and durations', () => {
   const token = { address: '0x10', symbol: 'MIMIC', name: '', decimals: 18 };
   const escrow = '0x2222222222222222222222222222222222222222';
   const facts = [

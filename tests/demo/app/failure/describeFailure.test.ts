@@ -8,14 +8,14 @@ const NOT_LOADED = [
   'Unable to preload CSS for /assets/a.css',
 ];
 
-test.each(NOT_LOADED)('takes "%s" for a part that did not load', (message) => {
+test.each(NOT_LOADED)('recognises "%s" as a failed module load', (message) => {
   const online = describeFailure(new TypeError(message), true);
   expect(online.title).toBe('Part of the page did not load');
   expect(online.text).toMatch(/there is a newer version\. Reload/);
   expect(describeFailure(new TypeError(message), false).text).toMatch(/^You are offline/);
 });
 
-test('shows what any other error says', () => {
+test('shows the message of any other error', () => {
   expect(describeFailure(new Error('x is undefined'), true).text).toMatch(/Error: x is undefined$/);
   expect(describeFailure('a text', true).text).toMatch(/a text$/);
 });

@@ -4,7 +4,7 @@ import { askAhead } from '../../../../demo/app/open/askAhead';
 import { marketsQueryOptions } from '../../../../src/indexer';
 import { config } from '../../../widgets/leaderboard/board';
 
-it('asks what a page needs once while it is drawn, and again for who comes back to it', async () => {
+it('fetches a page’s data once while it renders, and again when the visitor returns', async () => {
   const client = new QueryClient();
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ rows: [] }));
   askAhead(client, config, { pathname: '/', search: '' });

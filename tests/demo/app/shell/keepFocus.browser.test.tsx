@@ -41,13 +41,13 @@ async function show() {
   return { button, element, changes: screen.getByTestId('changes') };
 }
 
-it('has the focus when its button is disabled or goes, and gives it back when it goes itself', async () => {
+it('takes the focus when its button is disabled or removed, and returns it when it closes', async () => {
   const { button, element, changes } = await show();
   element('Before').focus();
   element('Submit').focus();
   element('Submit').click();
   await expect.element(changes).toHaveFocus();
-  // nobody has pressed it: the chain has answered
+  // not a click: the chain has responded
   element('Confirm').click();
   await expect.element(button('Close')).toBeVisible();
   await expect.element(changes).toHaveFocus();
@@ -56,7 +56,7 @@ it('has the focus when its button is disabled or goes, and gives it back when it
   await expect.element(button('Before')).toHaveFocus();
 });
 
-it('leaves the focus alone that is somewhere else', async () => {
+it('leaves the focus alone if it is elsewhere', async () => {
   const { button, element } = await show();
   element('Submit').focus();
   element('Before').focus();

@@ -12,7 +12,7 @@ const chosen: View = {
   tab: 'trader',
 };
 
-describe('the address of a page', () => {
+describe('the URL of a page', () => {
   it('writes the chosen settings and reads them back', () => {
     const keys = Object.keys(DEFAULT_VIEW) as (keyof View)[];
     const text = writeView(chosen, keys);
@@ -22,7 +22,7 @@ describe('the address of a page', () => {
     expect(readView(new URLSearchParams(text))).toEqual(chosen);
   });
 
-  it('names no default, and nothing that the page does not show', () => {
+  it('leaves out defaults, and settings that the page does not show', () => {
     expect(writeView(DEFAULT_VIEW, VIEWED.board)).toBe('');
     expect(writeView(chosen, VIEWED.trader)).toBe(`timeframe=86400&collateral=${usdc}`);
     expect(writeView(chosen, VIEWED.position)).toBe('');
@@ -37,11 +37,11 @@ describe('the address of a page', () => {
     'sort=__proto__.asc',
     'tab=earn',
     'other=1',
-  ])('says nothing where a stranger wrote %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(readView(new URLSearchParams(text))).toEqual({});
   });
 
-  it('keeps only the addresses of a token list, in lower case', () => {
+  it('keeps only addresses in a token list, in lower case', () => {
     const { collateral } = readView(
       new URLSearchParams(`collateral=${usdc.toUpperCase().replace('X', 'x')},0x1,`),
     );

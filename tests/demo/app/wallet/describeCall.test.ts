@@ -37,8 +37,8 @@ const lines = (to: Hex, call: Hex) => describeCall({ to, data: call }, places);
 const expiry = BigInt(Date.UTC(2027, 2, 3, 23, 59, 59) / 1000);
 const rule = data('setMatchingRule', [usdc, trader, [1000n, 3600n, expiry]]);
 
-describe('what the sandbox wallet shows', () => {
-  it('is token, amount and spender of an approval', () => {
+describe('the sandbox wallet’s call descriptions', () => {
+  it('show token, amount and spender of an approval', () => {
     expect(lines(usdc, data('approve', [spender, 500_000_000n]))).toEqual([
       'Let Token router spend 500 USDC',
     ]);
@@ -47,7 +47,7 @@ describe('what the sandbox wallet shows', () => {
     ]);
   });
 
-  it('describes calls on a lock and its earnings', () => {
+  it('cover calls on a lock and its earnings', () => {
     const year = 31_536_000n;
     const amount = 1_500_000_000_000_000_000n;
     expect(lines(escrow, data('lock', [amount, year]))).toEqual(['Lock 1.5 MIMIC for 365 days']);
@@ -58,11 +58,11 @@ describe('what the sandbox wallet shows', () => {
       'Claim earnings and lock them for 365 days',
     ]);
     expect(lines(escrow, data('release', [trader]))).toEqual([`Release available tokens to ${trader}`]);
-    // another contract's lock() may be of any token
+    // another contract's lock() may take any token
     expect(lines(router, data('lock', [amount, year]))).toEqual([`Lock ${amount} units for 365 days`]);
   });
 
-  it('describes an exit and its withdrawal', () => {
+  it('cover an exit and its withdrawal', () => {
     const steps = [data('exit', [`0x${'ab'.repeat(32)}`]), data('withdrawAll', [usdc, trader])];
     expect(lines(router, data('multicall', [steps]))).toEqual([
       'Close and settle the copy 0xabababab for all its followers',
@@ -70,7 +70,7 @@ describe('what the sandbox wallet shows', () => {
     ]);
   });
 
-  it('is the loss at which copies stop, open ones too', () => {
+  it('show the loss at which copies stop, including open ones', () => {
     expect(lines(router, data('setMaxLoss', [usdc, trader, 3_050n]))).toEqual([
       `Stop copies of trader ${trader} with USDC, including open ones, once they have lost 30.5%`,
     ]);
@@ -79,7 +79,7 @@ describe('what the sandbox wallet shows', () => {
     ]);
   });
 
-  it('is every step of a multicall, in order', () => {
+  it('list every step of a multicall, in order', () => {
     const steps = [data('deposit', [usdc, 1_250_500_000n]), rule, data('withdraw', [usdc, trader, 1n])];
     expect(lines(router, data('multicall', [steps]))).toEqual([
       'Deposit 1250.5 USDC',
@@ -88,12 +88,12 @@ describe('what the sandbox wallet shows', () => {
     ]);
   });
 
-  it('calls a rule without an expiry the end of copying', () => {
+  it('describe a rule without an expiry as the end of copying', () => {
     const removed = data('setMatchingRule', [usdc, trader, [0n, 0n, 0n]]);
     expect(lines(router, removed)).toEqual([`Stop copying trader ${trader} with USDC`]);
   });
 
-  it('shows calls it cannot decode', () => {
+  it('show calls that cannot be decoded', () => {
     expect(lines(router, '0xdeadbeef')).toEqual([
       'Call 0xdeadbeef on Router: a function this wallet does not know',
     ]);

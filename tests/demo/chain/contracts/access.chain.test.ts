@@ -52,7 +52,7 @@ const adjustCall = () => ({
   keeperFeeReceiver: bob,
 });
 
-/** Every function that is not for everybody, called by a follower. */
+/** Every restricted function, called by a follower. */
 const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'TokenRouter.transfer': (from) =>
     sandbox.tokenRouterContract.write.transfer([USDC, alice, from, 1n], as(from)),
@@ -112,7 +112,7 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'EventEmitter.setPermission': (from) => sandbox.emitter.write.setPermission([from, true], as(from)),
 };
 
-/** What every contract with roles has. */
+/** The functions of every contract with roles. */
 const ofPermission = (contract: { address: Hex }): Record<string, (from: Hex) => Promise<Hex>> => {
   const { write } = sandbox.at(contract.address, allocationStoreArtifact.abi);
   return {
@@ -146,7 +146,7 @@ describe('a follower may not call', () => {
     }
   });
 
-  it('anything that changes state and is not listed here, but what the router offers', () => {
+  it('anything that changes state and is not listed here, except through the router', () => {
     const contracts = {
       ...withRoles(),
       AllocationAccount: sandbox.at(account, allocationAccountArtifact.abi),
@@ -155,7 +155,7 @@ describe('a follower may not call', () => {
     const known = new Set(Object.keys(guarded));
     for (const [name, contract] of Object.entries(withRoles())) {
       for (const call of Object.keys(ofPermission(contract))) known.add(`${name}.${call}`);
-      // gives up a right of one's own
+      // renounces one's own role
       known.add(`${name}.renounceRole`);
     }
     const changing = Object.entries(contracts).flatMap(([contract, { abi }]) =>
@@ -163,7 +163,7 @@ describe('a follower may not call', () => {
         item.type === 'function' && item.stateMutability === 'nonpayable' ? [`${contract}.${item.name}`] : [],
       ),
     );
-    // two wait for the keeper to be gone; the last is done once, at deployment
+    // two are open once the keeper is gone; the last runs once, at deployment
     expect(changing.filter((name) => !known.has(name))).toEqual([
       'Mirror.close',
       'Settle.exit',
@@ -172,7 +172,7 @@ describe('a follower may not call', () => {
   });
 });
 
-describe('nobody gets past deployment', () => {
+describe('after deployment, nobody is able', () => {
   it('to initialise the emitter or a token again', async () => {
     expect((await revertOf(sandbox.emitter.write.initialize([bob], as(bob)))).name).toBe(
       'EventEmitter__AlreadyInitialized',
@@ -187,7 +187,7 @@ describe('nobody gets past deployment', () => {
   });
 });
 
-it('keeps the keeper from the store, the rules and the owner’s functions', async () => {
+it('denies the keeper the store, the rules and the owner’s functions', async () => {
   for (const name of [
     'AllocationStore.transferOut',
     'MatchingRule.withdraw',
@@ -202,7 +202,7 @@ it('keeps the keeper from the store, the rules and the owner’s functions', asy
   }
 });
 
-it('gives each contract only the rights that it needs of another', async () => {
+it('gives each contract only the permissions it needs on other contracts', async () => {
   await sandbox.client.setBalance({ address: sandbox.mirror, value: 10n ** 18n });
   await sandbox.client.setBalance({ address: sandbox.settle, value: 10n ** 18n });
   for (const [from, name] of [
@@ -220,14 +220,14 @@ it('gives each contract only the rights that it needs of another', async () => {
 describe('the owner', () => {
   const write = () => sandbox.mirrorContract.write;
 
-  it('takes a role away again', async () => {
+  it('can revoke a role', async () => {
     await write().revokeRole([roleId('KEEPER'), keeper], as(owner));
     expect((await revertOf(guarded['Mirror.mirror']!(keeper))).name).toBe('Permission__Unauthorized');
     await write().grantRole([roleId('KEEPER'), keeper], as(owner));
     await guarded['Mirror.reportSkipped']!(keeper);
   });
 
-  it('hands the ownership over in two steps, and the right to give roles with it', async () => {
+  it('transfers ownership in two steps, along with the right to grant roles', async () => {
     const snapshot = await sandbox.client.snapshot();
     await write().transferOwnership([alice], as(owner));
     const grant = (from: Hex) => write().grantRole([roleId('KEEPER'), bob], as(from));
@@ -239,7 +239,7 @@ describe('the owner', () => {
     await sandbox.client.revert({ id: snapshot });
   });
 
-  it('cannot leave the contracts without an owner, or make a second one', async () => {
+  it('cannot leave the contracts without an owner, or add a second one', async () => {
     const { simulate, read } = sandbox.mirrorContract;
     expect((await revertOf(read.renounceOwnership({ account: owner }))).name).toBe(
       'Permission__Unauthorized',

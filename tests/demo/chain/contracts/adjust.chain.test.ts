@@ -26,7 +26,7 @@ let copy: Hex;
 let account: Hex;
 let opening: Hex;
 
-/** alice puts in 100 USDC, bob 300; the copy opens 4,000 dollars long at 10x and 2,000 dollars an ETH. */
+/** alice puts in 100 USDC, bob 300; the copy opens 4,000 dollars long at 10x and 2,000 dollars per ETH. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
   calls = keeperCalls(sandbox);
@@ -44,7 +44,7 @@ revertAfterEach(() => sandbox);
 
 const free = (user: Hex) => sandbox.store.read.userBalanceMap([USDC, user]);
 const balance = (holder: Hex) => sandbox.token(USDC).read.balanceOf([holder]);
-/** But for the rounding of a few calls. */
+/** Up to the rounding of a few calls. */
 const near = (a: bigint, b: bigint) => a - b <= 4n && b - a <= 4n;
 const refusal = (overrides: AdjustOverrides, allocationKey = copy) =>
   revertOf(
@@ -85,7 +85,7 @@ describe('a copy follows the trader’s leverage', () => {
     await sandbox.setPrice(WETH, price(2_200, 18));
     const { data } = await calls.adjust(copy, { traderSize: usd(5_000), traderCollateral: usdc(1_000) });
     expect(data).toMatchObject({ sizeDelta: -usd(2_000), size: usd(2_000) });
-    // half of 2 ETH, 200 dollars up each
+    // half of 2 ETH, each up 200 dollars
     expect(await balance(account)).toBe(usdc(200));
     expect((await calls.position(copy)).collateral).toBe(usdc(400));
   });
@@ -124,7 +124,7 @@ describe('a copy follows the trader’s leverage', () => {
     expect(await balance(account)).toBe(0n);
   });
 
-  it('up to the limit of leverage, and down with a trader who is beyond it', async () => {
+  it('up to the leverage limit, and down even if the trader is above it', async () => {
     await sandbox.mirrorContract.write.setMaxLeverage([200_000n], as(owner));
     const up = await calls.adjust(copy, { traderSize: usd(30_000), traderCollateral: usdc(1_000) });
     expect(up.data).toMatchObject({ size: usd(8_000), traderTargetLeverage: 300_000n });
@@ -133,7 +133,7 @@ describe('a copy follows the trader’s leverage', () => {
     expect(down.data).toMatchObject({ sizeDelta: -usd(4_000), size: usd(4_000) });
   });
 
-  it('to nothing though the market is gone or the pool is empty', async () => {
+  it('to nothing even if the market is gone or the pool is empty', async () => {
     await sandbox.exchangeContract.write.setMarkets(
       [[{ market: ETH_MARKET, indexToken: zeroAddress }]],
       as(oracle),
@@ -146,7 +146,7 @@ describe('a copy follows the trader’s leverage', () => {
     expect((await calls.settle(copy)).data.settledBalance).toBe(usdc(400));
   });
 
-  it('with a report and a key of its own even when its size stays', async () => {
+  it('with its own report and key even if its size does not change', async () => {
     const first = await calls.adjust(copy, { traderSize: usd(20_000), traderCollateral: usdc(2_000) });
     const second = await calls.adjust(copy, { traderSize: usd(10_000), traderCollateral: usdc(1_000) });
     expect([first.data.sizeDelta, second.data.sizeDelta]).toEqual([0n, 0n]);
@@ -175,7 +175,7 @@ describe('the keeper fee of an adjustment', () => {
     expect([await free(alice), await free(bob)]).toEqual([usdc(900) - 1n, usdc(50) - 5n]);
   });
 
-  it('is cut from the allocation of one who cannot pay, out of the open position', async () => {
+  it('is cut from the allocation of a follower who cannot pay, out of the open position', async () => {
     const { data } = await calls.adjust(copy, {
       traderSize: usd(10_000),
       traderCollateral: usdc(1_000),
@@ -196,7 +196,7 @@ describe('the keeper fee of an adjustment', () => {
   });
 
   it.each([0.2, 0.9, 1.5])(
-    'costs nobody else anything when the copy is worth %s of its allocations',
+    'costs the other followers nothing when the copy is worth %s of its allocations',
     async (worth) => {
       const start = await sandbox.client.snapshot();
       const outcome = async (isBobSolvent: boolean) => {
@@ -213,12 +213,12 @@ describe('the keeper fee of an adjustment', () => {
       await sandbox.client.revert({ id: start });
       const insolvent = await outcome(false);
       expect(near(insolvent[0], solvent[0])).toBe(true);
-      // his own fees leave the copy before the platform's percent of what is paid out
+      // the follower's own fees are deducted before the platform's percent of the payout
       expect(near(insolvent[1], solvent[1] + usdc(0.2925))).toBe(true);
     },
   );
 
-  it('must be less than what the part of one who cannot pay is worth', async () => {
+  it('must be less than the value of the part of a follower who cannot pay', async () => {
     await sandbox.setPrice(WETH, price(1_801, 18));
     // bob's three quarters of 2 USDC
     expect(await refusal({ keeperFee: usdc(2) })).toEqual({
@@ -237,7 +237,7 @@ describe('the keeper fee of an adjustment', () => {
     expect(await balance(FEE_RECEIVER)).toBe(usdc(8));
   });
 
-  it('cannot be had from a copy that was paid nothing', async () => {
+  it('cannot be taken from a copy that was paid nothing', async () => {
     await sandbox.setPrice(WETH, price(1_700, 18));
     expect((await refusal({ traderSize: 0n, keeperFee: usdc(8) })).name).toBe('Mirror__KeeperFeeAboveLimit');
     await calls.adjust(copy, { keeperFee: 0n });
@@ -251,7 +251,7 @@ describe('the keeper fee of an adjustment', () => {
     await calls.adjust(copy, { keeperFee: usdc(40) - 1n });
   });
 
-  it('stays below a tenth of what was put in over all calls for the copy, however many', async () => {
+  it('stays below a tenth of the amount put in over all calls for the copy, however many', async () => {
     await sandbox.deposit(bob, USDC, usdc(50));
     for (const keeperFee of [usdc(16), usdc(16)]) {
       await calls.adjust(copy, { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee });
@@ -268,16 +268,16 @@ describe('the keeper fee of an adjustment', () => {
     expect(await balance(FEE_RECEIVER)).toBe(usdc(40) - 1n);
   });
 
-  it('counts for more when parts are cut that share it: each follower pays less than a tenth', async () => {
+  it('weighs more once parts that share it are cut: each follower pays less than a tenth', async () => {
     const open = { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee: usdc(16) };
     await calls.adjust(copy, open);
-    // bob could not pay his 12: the parts weigh 388 of 400
+    // bob could not pay the 12: the parts weigh 388 of 400
     await calls.adjust(copy, open);
     const counted = usdc(16) + (usdc(16) * 400n + 387n) / 388n;
     expect(await sandbox.mirrorContract.read.copyFeesMap([copy])).toEqual([usdc(400), counted]);
   });
 
-  it('is taken once for one event of the trader', async () => {
+  it('is taken once per trader event', async () => {
     const sourceRequestKey = nextSourceRequest();
     const target = { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee: usdc(1) };
     await calls.adjust(copy, { ...target, sourceRequestKey });
@@ -305,11 +305,11 @@ describe('an adjustment is refused', () => {
     expect(await refusal({})).toEqual({ name: 'Mirror__AlreadyClosed', args: [copy] });
   });
 
-  it('for the opening that the copy was made of', async () => {
+  it('for the opening that created the copy', async () => {
     expect((await refusal({ sourceRequestKey: opening })).name).toBe('Mirror__AlreadyAdjusted');
   });
 
-  it('for a trader with a size and no collateral', async () => {
+  it('for a trader with a size but no collateral', async () => {
     expect((await refusal({ traderCollateral: 0n })).name).toBe('Mirror__InvalidTraderPosition');
   });
 });

@@ -35,7 +35,7 @@ describe('the router', () => {
     const selectors = userRouterArtifact.abi
       .filter((item) => item.type === 'function' && item.stateMutability === 'nonpayable')
       .map((item) => toFunctionSelector(item as Parameters<typeof toFunctionSelector>[0]));
-    // exit, withdrawAll, leaveCopy and setMaxLoss beside
+    // besides exit, withdrawAll, leaveCopy and setMaxLoss
     expect(selectors.sort()).toEqual([
       '0x09cae2c8',
       '0x0ca36263',
@@ -79,7 +79,7 @@ describe('the router', () => {
     expect(rules).toEqual([rule]);
   });
 
-  it('reverts a whole batch when one call fails, with that call’s error', async () => {
+  it('reverts the whole batch with the error of the failed call', async () => {
     await approve(alice, usdc(500));
     const calls = [usdc(500), 0n].map((amount) =>
       encodeFunctionData({ abi: userRouterArtifact.abi, functionName: 'deposit', args: [USDC, amount] }),
@@ -91,7 +91,7 @@ describe('the router', () => {
 });
 
 describe('deposit', () => {
-  it('moves tokens to the store, credits the user and says so', async () => {
+  it('moves tokens to the store, credits the user and emits an event', async () => {
     await approve(alice, usdc(300));
     await deposit(alice, usdc(100));
     const hash = await deposit(alice, usdc(200));
@@ -106,7 +106,7 @@ describe('deposit', () => {
     });
   });
 
-  it('refuses nothing', async () => {
+  it('refuses an amount of zero', async () => {
     expect((await revertOf(deposit(alice, 0n))).name).toBe('MatchingRule__InvalidAmount');
   });
 
@@ -115,7 +115,7 @@ describe('deposit', () => {
     expect((await revertOf(deposit(alice, 1n, other))).name).toBe('MatchingRule__TokenNotAllowed');
   });
 
-  it('refuses what would lift the balance above the cap, and names the cap', async () => {
+  it('refuses a deposit that would exceed the cap, and reports the cap', async () => {
     await sandbox.rules.write.setTokenCap([USDC, usdc(1_000)], as(owner));
     await approve(alice, usdc(2_000));
     await deposit(alice, usdc(600));
@@ -145,7 +145,7 @@ describe('deposit', () => {
     expect((await revertOf(deposit(alice, usdc(10)))).name).toBe('ERC20InsufficientAllowance');
   });
 
-  it('works with a token that demands zero between two allowances', async () => {
+  it('works with a token that requires a reset to zero between two allowances', async () => {
     await approve(alice, usdc(10), USDT);
     expect((await revertOf(approve(alice, usdc(20), USDT))).name).toBe('Token__ApproveFromNonZero');
     await approve(alice, 0n, USDT);
@@ -160,7 +160,7 @@ describe('withdraw', () => {
   const withdraw = (amount: bigint, receiver = bob) =>
     sandbox.userRouter.write.withdraw([USDC, receiver, amount], as(alice));
 
-  it('pays the receiver and says so', async () => {
+  it('pays the receiver and emits an event', async () => {
     const before = await sandbox.token(USDC).read.balanceOf([bob]);
     const hash = await withdraw(usdc(40));
     expect(await sandbox.token(USDC).read.balanceOf([bob])).toBe(before + usdc(40));
@@ -178,13 +178,13 @@ describe('withdraw', () => {
     expect(await sandbox.token(USDC).read.balanceOf([sandbox.allocationStore])).toBe(0n);
   });
 
-  it('refuses nothing, and more than is free', async () => {
+  it('refuses zero, and more than the free balance', async () => {
     expect((await revertOf(withdraw(0n))).name).toBe('MatchingRule__InvalidAmount');
     expect((await revertOf(withdraw(usdc(100) + 1n))).name).toBe('MatchingRule__InsufficientBalance');
     expect((await revertOf(withdraw(maxUint256))).name).toBe('MatchingRule__InsufficientBalance');
   });
 
-  it('refuses the store itself as receiver, where the tokens would be lost', async () => {
+  it('refuses the store as the receiver, where the tokens would be lost', async () => {
     expect((await revertOf(withdraw(usdc(1), sandbox.allocationStore))).name).toBe(
       'AllocationStore__InvalidReceiver',
     );
@@ -204,7 +204,7 @@ describe('withdraw', () => {
 });
 
 describe('reads', () => {
-  it('lists balances in the order asked', async () => {
+  it('lists balances in the requested order', async () => {
     await sandbox.deposit(alice, USDC, usdc(1));
     await sandbox.deposit(bob, USDC, usdc(2));
     expect(await sandbox.store.read.getBalanceList([USDC, [bob, owner, alice]])).toEqual([

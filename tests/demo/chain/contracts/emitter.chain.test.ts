@@ -88,7 +88,7 @@ describe('the event emitter', () => {
 
 describe('the tokens', () => {
   it.each(SANDBOX_TOKENS)(
-    '$symbol says what it is',
+    '$symbol returns its name, symbol and decimals',
     async ({ address, symbol, name, decimals, walletAmount }) => {
       const { read } = sandbox.token(address);
       expect([await read.symbol(), await read.name(), await read.decimals()]).toEqual([
@@ -102,7 +102,7 @@ describe('the tokens', () => {
 });
 
 describe('Multicall3', () => {
-  it('answers for wallets and viem', async () => {
+  it('works for wallets and viem', async () => {
     const multicall = sandbox.at(MULTICALL3, multicall3Artifact.abi);
     expect(await multicall.read.getEthBalance([newcomer])).toBe(10_000n * 10n ** 18n);
     expect(await multicall.read.getChainId()).toBe(42161n);
@@ -119,7 +119,7 @@ describe('Multicall3', () => {
     expect(results[1]?.status).toBe('failure');
   });
 
-  it('fails as a whole when a call that must not fail does', async () => {
+  it('fails as a whole if a required call fails', async () => {
     const multicall = sandbox.at(MULTICALL3, multicall3Artifact.abi);
     const bad = { target: sandbox.router, callData: '0x12345678' as Hex };
     await expect(

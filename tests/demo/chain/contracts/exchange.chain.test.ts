@@ -22,7 +22,7 @@ import {
 import { revertAfterEach } from './revertAfterEach';
 
 let sandbox: ContractSandbox;
-/** alice stands in for Mirror and for an allocation's account. */
+/** alice acts as Mirror and as an allocation's account. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
   await sandbox.exchangeContract.write.grantRole([roleId('TRADE'), alice], as(owner));
@@ -71,7 +71,7 @@ describe('prices', () => {
     expect((await balance()) - before).toBe(usdc(1_200));
   });
 
-  it('earn a short what a long loses', async () => {
+  it('pay a short what a long loses', async () => {
     await increase(true, usdc(1_000), usd(2_000));
     await increase(false, usdc(1_000), usd(2_000));
     await sandbox.setPrice(WETH, price(1_800, 18));
@@ -82,7 +82,7 @@ describe('prices', () => {
     expect((await balance()) - before).toBe(usdc(2_000));
   });
 
-  it('are set by the oracle alone, min not above max', async () => {
+  it('are set only by the oracle, min not above max', async () => {
     const set = (min: bigint, max: bigint, from: Hex) =>
       sandbox.exchangeContract.write.setPrices([[{ token: WETH, min, max }]], as(from));
     expect((await revertOf(set(1n, 1n, keeper))).name).toBe('Permission__Unauthorized');
@@ -90,7 +90,7 @@ describe('prices', () => {
     expect((await revertOf(set(0n, 1n, oracle))).name).toBe('Exchange__InvalidPrice');
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     await sandbox.setPrice(WETH, 0n);
     expect((await revertOf(sandbox.exchangeContract.read.getPrice([WETH]))).name).toBe(
       'Exchange__PriceMissing',
@@ -112,7 +112,7 @@ describe('a position', () => {
     expect(await sandbox.exchangeContract.read.collateralMap([USDC])).toBe(usdc(1_500));
   });
 
-  it('gives part of its collateral back, never all', async () => {
+  it('returns part of its collateral, never all of it', async () => {
     await increase(true, usdc(1_000), usd(2_000));
     const before = await balance();
     const withdraw = (amount: bigint) =>
@@ -143,7 +143,7 @@ describe('a position', () => {
     expect((await revertOf(byKeeper)).name).toBe('Permission__Unauthorized');
   });
 
-  it('is closed though its market is gone, and nothing opens or grows there', async () => {
+  it('can be closed in a removed market, where nothing opens or grows', async () => {
     await increase(true, usdc(1_000), usd(2_000));
     await setMarket(zeroAddress);
     expect((await revertOf(increase(true, 0n, usd(1)))).name).toBe('Exchange__MarketMissing');
@@ -169,7 +169,7 @@ describe('a position', () => {
     expect(await value(true)).toBe(0n);
   });
 
-  it('is never paid out of the collateral of others, and has its own back when the pool is empty', async () => {
+  it('is never paid out of other positions’ collateral, and gets its own back if the pool is empty', async () => {
     await sandbox.client.setBalance({ address: sandbox.exchange, value: 10n ** 18n });
     const pool = await sandbox.exchangeContract.read.poolAmount([USDC]);
     await sandbox.token(USDC).write.transfer([newcomer, pool], as(sandbox.exchange));

@@ -41,7 +41,7 @@ const balances = () => Promise.all([alice, bob, carol].map(free));
 const exit = (from: Hex, key = copy) => sandbox.userRouter.write.exit([key], as(from));
 const goneFor = (seconds: bigint) => sandbox.wait(Number(seconds));
 
-describe('while a keeper is there', () => {
+describe('while a keeper is active', () => {
   it('no other account can close or settle', async () => {
     const exitTime = (await sandbox.userRouter.read.lastHeartbeat()) + EXIT_DELAY;
     for (const call of [
@@ -55,7 +55,7 @@ describe('while a keeper is there', () => {
     }
   });
 
-  it('each of its calls says so', async () => {
+  it('each of its calls counts as a heartbeat', async () => {
     const { source } = mirrorCall([]);
     const { mirrorContract, settleContract } = sandbox;
     const every: Record<string, () => Promise<unknown>> = {
@@ -74,7 +74,7 @@ describe('while a keeper is there', () => {
     }
   });
 
-  it('a call from another account does not', async () => {
+  it('a call from another account does not count', async () => {
     const before = await sandbox.mirrorContract.read.lastHeartbeat();
     await sandbox.deposit(alice, USDC, usdc(1));
     await sandbox.mirrorContract.write.pause(as(owner));
@@ -82,9 +82,9 @@ describe('while a keeper is there', () => {
   });
 });
 
-describe('when no keeper has called for the delay', () => {
+describe('after a delay without a call from the keeper', () => {
   it.each([1_500, 1_950, 2_300])(
-    'anybody closes and settles for all, with ETH at %s as the keeper would',
+    'anybody can close and settle for everyone, with ETH at %s, as the keeper would',
     async (eth) => {
       const start = await sandbox.client.snapshot();
       await sandbox.setPrice(WETH, price(eth, 18));
@@ -114,7 +114,7 @@ describe('when no keeper has called for the delay', () => {
     },
   );
 
-  it('it is so to the second', async () => {
+  it('the delay is exact to the second', async () => {
     const exitTime = await sandbox.mirrorContract.read.exitTime();
     const at = async (timestamp: bigint) => {
       await sandbox.client.setNextBlockTimestamp({ timestamp });
@@ -125,7 +125,7 @@ describe('when no keeper has called for the delay', () => {
     await at(exitTime);
   });
 
-  it('the caller is told what he was credited, and can take all of it in one batch', async () => {
+  it('the caller learns the credited amount, and can withdraw all of it in one batch', async () => {
     await goneFor(EXIT_DELAY);
     const { result } = await sandbox.userRouter.simulate.exit([copy], { account: alice });
     expect(result).toBe(usdc(99));
@@ -148,7 +148,7 @@ describe('when no keeper has called for the delay', () => {
     expect(await free(bob)).toBe(usdc(450) + usdc(49.5));
   });
 
-  it('a copy already closed is only settled, once', async () => {
+  it('a copy that is already closed is only settled, once', async () => {
     await calls.adjust(copy);
     await goneFor(EXIT_DELAY);
     expect((await revertOf(sandbox.mirrorContract.write.close([copy], as(bob)))).name).toBe(
@@ -159,7 +159,7 @@ describe('when no keeper has called for the delay', () => {
     expect((await revertOf(exit(bob))).name).toBe('Settle__NothingToSettle');
   });
 
-  it('pausing does not prevent it, nor does an unknown copy', async () => {
+  it('neither a pause nor an unknown copy prevents it', async () => {
     await sandbox.mirrorContract.write.pause(as(owner));
     await goneFor(EXIT_DELAY);
     expect((await revertOf(exit(alice, zeroHash))).name).toBe('Mirror__AllocationMissing');
@@ -176,14 +176,14 @@ describe('when no keeper has called for the delay', () => {
 });
 
 describe('the delay', () => {
-  it('is a day, and what the router says', async () => {
+  it('is a day, as the router reports', async () => {
     expect(await sandbox.userRouter.read.exitDelay()).toBe(86_400n);
     expect(await sandbox.userRouter.read.lastHeartbeat()).toBe(
       await sandbox.mirrorContract.read.lastHeartbeat(),
     );
   });
 
-  it('is the owner’s to change between an hour and a week', async () => {
+  it('can be set by the owner, from an hour to a week', async () => {
     const { write } = sandbox.mirrorContract;
     for (const delay of [3_599n, 604_801n]) {
       expect(await revertOf(write.setExitDelay([delay], as(owner)))).toEqual({
@@ -197,7 +197,7 @@ describe('the delay', () => {
   });
 });
 
-it('withdraws all that is free, and nothing when there is nothing', async () => {
+it('withdraws the whole free balance, or nothing if there is none', async () => {
   await sandbox.userRouter.write.withdrawAll([USDC, newcomer], as(alice));
   expect(await free(alice)).toBe(0n);
   const again = sandbox.userRouter.write.withdrawAll([USDC, newcomer], as(alice));

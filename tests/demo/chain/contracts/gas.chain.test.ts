@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox?.stop());
 
-it('takes less than five million gas for each call of a copy with fifty followers', async () => {
+it('uses less than five million gas for each call of a copy with fifty followers', async () => {
   const measured = await measureCopyGas(sandbox, [50]);
   expect(measured.map(({ call }) => call)).toEqual([
     'mirror',
@@ -26,7 +26,7 @@ it('takes less than five million gas for each call of a copy with fifty follower
   }
 });
 
-it('is held to the block gas limit of Arbitrum', async () => {
+it('is subject to Arbitrum’s block gas limit', async () => {
   await sandbox.client.mine({ blocks: 1 });
   expect((await sandbox.client.getBlock()).gasLimit).toBe(BLOCK_GAS_LIMIT);
 });

@@ -45,7 +45,7 @@ const account = async () => (await sandbox.mirrorContract.read.getAllocation([co
 const lower = (list: readonly Hex[]) => list.map((one) => one.toLowerCase());
 
 describe('asking to leave', () => {
-  it('is on record, with its time', async () => {
+  it('is recorded with its time', async () => {
     expect(await sandbox.mirrorContract.read.leaveTimeMap([copy, bob])).toBe(0n);
     const hash = await ask(bob);
     const { logs } = await sandbox.client.getTransactionReceipt({ hash });
@@ -58,7 +58,7 @@ describe('asking to leave', () => {
     expect(await balances()).toEqual([usdc(900), usdc(450), usdc(450)]);
   });
 
-  it('is for those who have a part of an open copy, once', async () => {
+  it('is possible once, for followers with a part of an open copy', async () => {
     expect(await revertOf(ask(newcomer))).toMatchObject({ name: 'Mirror__NotInCopy' });
     expect(await revertOf(ask(bob, pad('0x1', { size: 32 })))).toMatchObject({
       name: 'Mirror__AllocationMissing',
@@ -69,7 +69,7 @@ describe('asking to leave', () => {
     expect(await revertOf(ask(carol))).toEqual({ name: 'Mirror__AlreadyClosed', args: [copy] });
   });
 
-  it('goes through a batch, as the one who sent it', async () => {
+  it('works in a batch, on behalf of its sender', async () => {
     const data = encodeFunctionData({
       abi: userRouterArtifact.abi,
       functionName: 'leaveCopy',
@@ -86,12 +86,12 @@ describe('asking to leave', () => {
   });
 });
 
-describe('a follower who has asked', () => {
-  it('is paid his part at the price of the moment, and the others’ copy goes on', async () => {
+describe('a follower who has asked to leave', () => {
+  it('is paid their part at the current price, and the copy continues for the others', async () => {
     await ask(bob);
     await ethAt(2_050);
     const { adjusted, settled, left } = await calls.leave(copy, bob, usdc(1));
-    // 50 USDC and a quarter of 50 dollars, less two units that stay for the others
+    // 50 USDC plus a quarter of 50 dollars, less two units that stay with the others
     const paid = usdc(62.5) - 2n;
     const platformFee = (paid - usdc(1)) / 100n;
     const amount = paid - usdc(1) - platformFee;
@@ -134,7 +134,7 @@ describe('a follower who has asked', () => {
     expect(data.settledBalance).toBe(usdc(225) + 2n);
   });
 
-  it('must have asked, and leaves once', async () => {
+  it('must have asked, and can leave only once', async () => {
     expect((await revertOf(take(bob))).name).toBe('Settle__NotLeaving');
     expect((await revertOf(take(newcomer))).name).toBe('Settle__NotLeaving');
     await ask(bob);
@@ -144,7 +144,7 @@ describe('a follower who has asked', () => {
     expect((await revertOf(ask(bob))).name).toBe('Mirror__NotInCopy');
   });
 
-  it('shares in what the copy’s account holds before', async () => {
+  it('gets a share of what the copy’s account already holds', async () => {
     await sandbox.token(USDC).write.transfer([await account(), usdc(100)], as(newcomer));
     await ask(bob);
     const { settled } = await calls.leave(copy, bob);
@@ -155,29 +155,29 @@ describe('a follower who has asked', () => {
     expect(await free(carol)).toBe(usdc(450) + usdc(24.75));
   });
 
-  it('gets nothing of a copy that has lost everything, and takes nothing from the others', async () => {
+  it('gets nothing from a copy that has lost everything, and takes nothing from the others', async () => {
     await ask(bob);
     await ethAt(1_700);
     const { left } = await calls.leave(copy, bob);
     expect(left.amount).toBe(0n);
-    // the price comes back before anybody closes
+    // the price recovers before anyone closes
     await ethAt(2_000);
     await calls.adjust(copy);
     await calls.settle(copy);
     expect(await balances()).toEqual([usdc(999) + 2n, usdc(450), usdc(499.5)]);
   });
 
-  it('pays the keeper less than a tenth, of what he gets and with all fees of what he put in', async () => {
+  it('pays the keeper less than a tenth of the payout, and in total fees less than a tenth of the amount put in', async () => {
     await ask(bob);
     expect((await revertOf(take(bob, usdc(5)))).name).toBe('Mirror__CopyFeesAboveLimit');
     await ethAt(1_900);
     expect((await revertOf(take(bob, usdc(2.5)))).name).toBe('Settle__KeeperFeeAboveLimit');
     await take(bob, usdc(2.4));
-    // the others' limit is as it was
+    // the others' limit is unchanged
     expect(await sandbox.mirrorContract.read.copyFeesMap([copy])).toEqual([usdc(200), 0n]);
   });
 
-  it('closes the copy for good when he is the last', async () => {
+  it('closes the copy for good as the last one', async () => {
     for (const user of [alice, bob, carol]) await ask(user);
     await ethAt(2_050);
     await take(carol);
@@ -185,13 +185,13 @@ describe('a follower who has asked', () => {
     const { adjusted, settled, left } = await calls.leave(copy, bob);
     expect(adjusted.data).toMatchObject({ size: 0n, sizeDelta: -usd(500) });
     expect(settled[0]?.data.size).toBe(0n);
-    // two units that alice left, and his half, rounded up, of carol's
+    // two units that alice left, and bob's half, rounded up, of carol's
     const paid = usdc(62.5) + 3n;
     expect(left.amount).toBe(paid - paid / 100n);
     expect(await sandbox.settleContract.read.isFinal([copy])).toBe(true);
     expect((await calls.position(copy)).sizeInUsd).toBe(0n);
     expect((await revertOf(calls.adjust(copy))).name).toBe('Mirror__AlreadyClosed');
-    // what somebody sends later is his
+    // anything sent later is his
     await sandbox.token(USDC).write.transfer([await account(), usdc(1)], as(newcomer));
     const { data } = await calls.settle(copy);
     expect(lower(data.mimicList)).toEqual([bob]);
@@ -207,7 +207,7 @@ describe('a request that is not served', () => {
     expect(await balances()).toEqual([usdc(999), usdc(499.5), usdc(499.5)]);
   });
 
-  it('leaves the exit when the keeper is gone', async () => {
+  it('leaves the exit open if the keeper is gone', async () => {
     await ask(bob);
     await sandbox.wait(Number(EXIT_DELAY));
     await sandbox.userRouter.write.exit([copy], as(bob));
@@ -215,7 +215,7 @@ describe('a request that is not served', () => {
   });
 });
 
-it('is a sign of life of the keeper, as a settlement is; asking is none', async () => {
+it('taking a follower out counts as a keeper heartbeat, like a settlement; asking does not', async () => {
   const { read } = sandbox.mirrorContract;
   const before = await read.lastHeartbeat();
   await sandbox.wait(1_000);

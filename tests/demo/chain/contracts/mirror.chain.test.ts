@@ -48,7 +48,7 @@ const reasons = (skipped: readonly { mimic: Hex; reason: number }[]) =>
   skipped.map(({ mimic, reason }) => [mimic.toLowerCase(), reason]);
 
 describe('an opening', () => {
-  it('takes each follower’s part and opens the copy to the formula', async () => {
+  it('takes each follower’s part and opens the copy by the formula', async () => {
     const fee = usdc(2);
     const requestKey = nextSourceRequest();
     const { data, ...keys } = await calls.open([alice, bob], { keeperFee: fee, requestKey });
@@ -81,7 +81,7 @@ describe('an opening', () => {
     expect((await sandbox.exchangeContract.read.positionMap([copyKey]))[0]).toBe(data.sizeDelta);
   });
 
-  it('gives every allocation an account and a request of its own', async () => {
+  it('gives every allocation its own account and request', async () => {
     const first = await calls.open([alice]);
     const second = await calls.open([bob]);
     expect(second.data.allocationId).toBe(first.data.allocationId + 1n);
@@ -115,7 +115,7 @@ describe('an opening', () => {
     }
   });
 
-  it('is copied once, even without any matching follower', async () => {
+  it('is handled once, even without any matching follower', async () => {
     for (const mimics of [[alice], [newcomer]]) {
       const requestKey = nextSourceRequest();
       await calls.mirrorAll(mimics, { requestKey });
@@ -124,7 +124,7 @@ describe('an opening', () => {
     }
   });
 
-  it('is copied up to the deadline, not after it', async () => {
+  it('is copied until the deadline, not after it', async () => {
     const deadline = (await sandbox.now()) + 100n;
     await sandbox.client.setNextBlockTimestamp({ timestamp: deadline });
     await sandbox.client.mine({ blocks: 1 });
@@ -134,7 +134,7 @@ describe('an opening', () => {
     expect(await revertOf(late)).toEqual({ name: 'Mirror__DeadlinePassed', args: [deadline] });
   });
 
-  it('is copied at the acceptable price or a better one only, on the side at which it opens', async () => {
+  it('is copied only at the acceptable price or better, on the side at which it opens', async () => {
     await sandbox.setPrice(WETH, price(1_990, 18), price(2_010, 18));
     const at = (isLong: boolean, dollars: number) =>
       sandbox.mirrorContract.simulate.mirror(
@@ -153,7 +153,7 @@ describe('an opening', () => {
     });
   });
 
-  it('is copied up to the limit of leverage, not beyond it', async () => {
+  it('is copied up to the leverage limit, not above it', async () => {
     const { mirrorContract } = sandbox;
     expect(await mirrorContract.read.maxLeverage()).toBe(1_000_000n);
     await mirrorContract.write.setMaxLeverage([100_000n], as(owner));
@@ -171,7 +171,7 @@ describe('an opening', () => {
     }
   });
 
-  it('is not copied while new copies are paused, when all that leads out goes on', async () => {
+  it('is not copied while new copies are paused, but every way out still works', async () => {
     const { allocationKey } = await calls.open([alice]);
     await sandbox.mirrorContract.write.pause(as(owner));
     const call = () => sandbox.mirrorContract.write.mirror([mirrorCall([bob])], as(keeper));
@@ -212,7 +212,7 @@ describe('an opening', () => {
     expect(await free(alice)).toBe(usdc(1_000));
   });
 
-  it('is within a block’s gas for fifty followers', async () => {
+  it('fits into a block’s gas for fifty followers', async () => {
     const users = [
       ...followers,
       ...Array.from({ length: 20 }, (_, i) => keccak256(pad(`0x${i + 1}`)).slice(0, 42) as Hex),
@@ -254,7 +254,7 @@ describe('a follower is skipped, with the reason,', () => {
     expect(reasons((await calls.mirrorAll([alice])).skipped)).toEqual([[alice, EXPIRED]]);
   });
 
-  it('while it is throttled, and no longer from the second it ends', async () => {
+  it('while throttled, until the second the throttle ends', async () => {
     await calls.open([alice, bob]);
     const time = await sandbox.now();
     await sandbox.client.setNextBlockTimestamp({ timestamp: time + 3_599n });
@@ -274,7 +274,7 @@ describe('a follower is skipped, with the reason,', () => {
     expect(reasons(skipped)).toEqual([[alice, THROTTLED]]);
   });
 
-  it('when the keeper fee’s share is over a tenth of its allocation', async () => {
+  it('if its share of the keeper fee is over a tenth of its allocation', async () => {
     await sandbox.deposit(carol, USDC, 100_000_000n);
     await sandbox.follow(carol);
     // 3 listed: a share is a third of the fee, rounded up; carol allocates 10 USDC, a tenth is 1 USDC
@@ -290,7 +290,7 @@ describe('a follower is skipped, with the reason,', () => {
     expect(await sandbox.rules.read.nextActivityMap([key, carol])).toBe(0n);
   });
 
-  it('and nothing is opened or paid when all are', async () => {
+  it('and if all are, nothing is opened or paid', async () => {
     const { mirrored, skipped } = await calls.mirrorAll([carol, newcomer], { keeperFee: usdc(1) });
     expect(mirrored).toBeUndefined();
     expect(reasons(skipped)).toEqual([
@@ -301,7 +301,7 @@ describe('a follower is skipped, with the reason,', () => {
     expect(await sandbox.mirrorContract.read.lastAllocationId()).toBe(0n);
   });
 
-  it('when the keeper had no place for it', async () => {
+  it('if the keeper had no room for it', async () => {
     const source = mirrorCall([alice]).source;
     const hash = await sandbox.mirrorContract.write.reportSkipped(
       [source, [carol, bob], [NOT_LISTED, EXPIRED]],
@@ -315,8 +315,8 @@ describe('a follower is skipped, with the reason,', () => {
 });
 
 describe('the keeper fee', () => {
-  it('stays below a tenth of what was taken', async () => {
-    // bob is left out by his throttle, so all of the fee falls on alice's 100 USDC
+  it('stays below a tenth of the amount taken', async () => {
+    // bob's throttle excludes him, so the whole fee falls on alice's 100 USDC
     await calls.open([bob]);
     const open = (keeperFee: bigint) =>
       sandbox.mirrorContract.write.mirror([mirrorCall([alice, bob], { keeperFee })], as(keeper));
@@ -339,7 +339,7 @@ describe('an order’s report', () => {
     expect(log).toMatchObject({ eventName: 'MatchingOrder', args: { status, sourceTimestamp: 77n } });
   });
 
-  it('knows no eighth status', async () => {
+  it('has no eighth status', async () => {
     const call = sandbox.mirrorContract.write.reportOrder(
       [SOURCE_POSITION, SOURCE_POSITION, 7, 0n, []],
       as(keeper),

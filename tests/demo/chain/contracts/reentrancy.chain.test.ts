@@ -35,7 +35,7 @@ const source = readFileSync(new URL('./ReentrantToken.sol', import.meta.url), 'u
 
 let sandbox: ContractSandbox;
 let token: Hex;
-/** The malicious token is allowed, holds a deposit of its own, and alice copies the trader with it. */
+/** The malicious token is allowed and has its own deposit, and alice copies the trader with it. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
   const artifact = compileContracts({ 'ReentrantToken.sol': source }).ReentrantToken;
@@ -69,7 +69,7 @@ const router = (
     typeof encodeFunctionData
   >[0]);
 
-/** What the token's own call, made while its transfer was under way, ended with. */
+/** How the token's own call, made during its transfer, ended. */
 async function outcome(): Promise<string> {
   const evil = sandbox.at(token, abi);
   if (await evil.read.succeeded()) return 'succeeded';
@@ -86,14 +86,14 @@ async function holds(): Promise<void> {
 describe('a token that calls back during its own transfer', () => {
   const withdrawAgain = () => router('withdraw', [token, token, 10n ** 21n]);
 
-  it('cannot withdraw while it is withdrawn', async () => {
+  it('cannot reenter withdraw', async () => {
     await sandbox.at(token, abi).write.arm([sandbox.router, withdrawAgain()], as(owner));
     await sandbox.userRouter.write.withdraw([token, alice, 10n ** 20n], as(alice));
     expect(await outcome()).toBe('AllocationStore__Reentered');
     await holds();
   });
 
-  it('cannot deposit while it is deposited', async () => {
+  it('cannot reenter deposit', async () => {
     await sandbox.token(token).write.approve([sandbox.tokenRouter, 10n ** 20n], as(alice));
     await sandbox.at(token, abi).write.arm([sandbox.router, router('deposit', [token, 1n])], as(owner));
     await sandbox.userRouter.write.deposit([token, 10n ** 20n], as(alice));
@@ -101,7 +101,7 @@ describe('a token that calls back during its own transfer', () => {
     await holds();
   });
 
-  it('cannot withdraw while a copy is opened or settled', async () => {
+  it('cannot withdraw while a copy is being opened or settled', async () => {
     const { open, adjust, settle } = keeperCalls(sandbox);
     await sandbox.at(token, abi).write.arm([sandbox.router, withdrawAgain()], as(owner));
     const { allocationKey } = await open([alice], {
@@ -118,7 +118,7 @@ describe('a token that calls back during its own transfer', () => {
     await holds();
   });
 
-  it('cannot exit again, nor withdraw, while a copy is exited', async () => {
+  it('cannot exit again or withdraw during an exit', async () => {
     const { allocationKey } = await keeperCalls(sandbox).open([alice], {
       collateralToken: token,
       traderCollateralDelta: 10n ** 21n,
@@ -156,7 +156,7 @@ describe('a token that calls back during its own transfer', () => {
   });
 });
 
-it('settles what arrives of a token that has begun to take a fee on transfer', async () => {
+it('settles the received amount if a token has started to charge a transfer fee', async () => {
   const { open, adjust, settle } = keeperCalls(sandbox);
   const { allocationKey } = await open([alice], {
     collateralToken: token,
@@ -171,7 +171,7 @@ it('settles what arrives of a token that has begun to take a fee on transfer', a
   await holds();
 });
 
-it('refuses a token that delivers less than was sent', async () => {
+it('refuses a deposit that delivers less than was sent', async () => {
   await sandbox.at(token, abi).write.setFee([1n], as(owner));
   await sandbox.token(token).write.approve([sandbox.tokenRouter, 100n], as(alice));
   const deposit = sandbox.userRouter.write.deposit([token, 100n], as(alice));

@@ -41,7 +41,7 @@ const valid = async (change: Partial<Rule> = {}): Promise<Rule> => ({
 });
 
 describe('config', () => {
-  it('says the bounds in the agreed order', async () => {
+  it('returns the bounds in the agreed order', async () => {
     expect(await sandbox.rules.read.config()).toEqual([DAY, 100n, 10_000n, 3_600n, 2_592_000n]);
   });
 
@@ -73,14 +73,14 @@ describe('config', () => {
     { minActivityThrottle: 7_200n, maxActivityThrottle: 7_199n },
     { maxActivityThrottle: YEAR + 1n },
     { minExpiryDuration: YEAR + 1n },
-  ])('refuses bounds that are none: %o', async (change) => {
+  ])('refuses invalid bounds: %o', async (change) => {
     const call = sandbox.rules.write.setConfig([{ ...RULE_CONFIG, ...change }], as(owner));
     expect((await revertOf(call)).name).toBe('Config__InvalidBounds');
   });
 });
 
 describe('setting a rule', () => {
-  it('stores it under the key of token and trader, and says so', async () => {
+  it('stores it under the key of token and trader, and emits an event', async () => {
     const rule = await valid();
     const hash = await setRule(rule);
     expect(await ruleOf(alice)).toEqual([1_000n, 3_600n, rule.expiry]);
@@ -108,14 +108,14 @@ describe('setting a rule', () => {
     });
   });
 
-  it('takes both ends of both bounds', async () => {
+  it('accepts both ends of both ranges', async () => {
     await setRule(await valid({ allowanceRate: 100n, throttleActivity: 3_600n }));
     await setRule(await valid({ allowanceRate: 10_000n, throttleActivity: 2_592_000n }));
     expect((await ruleOf(alice)).slice(0, 2)).toEqual([10_000n, 2_592_000n]);
   });
 
   it('requires at least a day until expiry', async () => {
-    // a call without a transaction runs at the last block's time
+    // eth_call uses the last block's time
     const now = await sandbox.now();
     const simulate = async (expiry: bigint) =>
       sandbox.userRouter.simulate.setMatchingRule([USDC, TRADER, await valid({ expiry })], {
@@ -136,7 +136,7 @@ describe('setting a rule', () => {
     );
   });
 
-  it('lists rules in the order asked', async () => {
+  it('lists rules in the requested order', async () => {
     const rule = await valid();
     await setRule(rule, bob);
     const none = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
@@ -159,7 +159,7 @@ describe('expiry 0', () => {
   });
 });
 
-it('clears the running throttle when a rule is set, also when nothing in it changes', async () => {
+it('clears the running throttle when a rule is set, even if nothing in it changes', async () => {
   const rule = await valid({ throttleActivity: 7_200n });
   await sandbox.deposit(alice, USDC, usdc(1_000));
   await setRule(rule);

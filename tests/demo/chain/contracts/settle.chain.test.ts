@@ -74,9 +74,9 @@ describe('a settlement', () => {
     expect(await sandbox.store.read.platformFeeMap([USDC])).toBe(usdc(2.48));
   });
 
-  it('adds up to the last unit, the remainder going to the largest', async () => {
+  it('adds up to the last unit, with the remainder going to the largest allocation', async () => {
     await close(2_000);
-    // 3 units more than 200 USDC: nothing divides evenly any more
+    // 3 units more than 200 USDC: nothing divides evenly
     await sandbox.token(USDC).write.transfer([account, 3n], as(newcomer));
     const { data } = await calls.settle(copy, 1n);
     const distribution = usdc(200) + 2n;
@@ -100,7 +100,7 @@ describe('a settlement', () => {
     expect(await sandbox.settleContract.read.isFinal([copy])).toBe(true);
   });
 
-  it('shares by what insolvent keeper fees have left of the allocations', async () => {
+  it('shares by the allocations that remain after unpaid keeper fees', async () => {
     await sandbox.userRouter.write.withdraw([USDC, bob, usdc(450)], as(bob));
     await calls.adjust(copy, { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee: usdc(8) });
     await close(2_000);
@@ -110,7 +110,7 @@ describe('a settlement', () => {
     expect(data.amountList[2]).toBe((rest * usdc(50)) / usdc(198));
   });
 
-  it('records the end of a copy that lost everything, once', async () => {
+  it('records the end of a copy that has lost everything, once', async () => {
     await close(1_500);
     const { data } = await calls.settle(copy);
     expect(data).toMatchObject({
@@ -123,7 +123,7 @@ describe('a settlement', () => {
     expect(await revertOf(settle(0n))).toEqual({ name: 'Settle__NothingToSettle', args: [copy] });
   });
 
-  it('takes in what arrives after the end', async () => {
+  it('settles what arrives after the end', async () => {
     await close(2_000);
     await calls.settle(copy);
     await sandbox.token(USDC).write.transfer([account, 500n], as(newcomer));

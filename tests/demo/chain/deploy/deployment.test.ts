@@ -22,7 +22,7 @@ it('reads a deployment with checksummed addresses into lower case', () => {
   expect(parseDeployment(JSON.stringify(checksummed))).toEqual(deployment);
 });
 
-it.each(['null', '[]', '{"router":"0x1"}', '{"router":7}'])('says which contract %s lacks', (json) => {
+it.each(['null', '[]', '{"router":"0x1"}', '{"router":7}'])('reports which contract %s lacks', (json) => {
   expect(() => parseDeployment(json)).toThrow('The deployment has no address for router');
 });
 

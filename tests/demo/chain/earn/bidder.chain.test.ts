@@ -30,11 +30,11 @@ afterAll(() => sandbox?.stop());
 revertAfterEach(() => sandbox);
 
 const HOUR = 3_600;
-/** Code of a token whose transfers are stopped. */
+/** Code of a token whose transfers revert. */
 const REVERTS = '0x5f5ffd';
 const account = privateKeyToAccount(sandboxAccount('bidder').privateKey);
 
-/** A bidder that knows nothing, as after a restart. */
+/** A bidder without state, as after a restart. */
 function startBidder(tokens = [USDC]) {
   const transport = http(sandbox.rpcUrl, { retryCount: 0 });
   return new Bidder({
@@ -46,7 +46,7 @@ function startBidder(tokens = [USDC]) {
   });
 }
 
-/** Rounds, an hour of the chain after each, until one does something. */
+/** Runs rounds, an hour of chain time apart, until one does something. */
 async function roundsUntilBought(bidder: Bidder) {
   for (let hours = 0; hours < 200; hours++) {
     const [report] = await bidder.round();
@@ -56,8 +56,8 @@ async function roundsUntilBought(bidder: Bidder) {
   throw new Error('Nothing was bought');
 }
 
-it('pays at most what fees are worth less five in a hundred', () => {
-  // 1 USDC at a dollar buys 1.90 tokens of half a dollar
+it('bids at most the value of the fees less five percent', () => {
+  // 1 USDC at one dollar buys 1.90 tokens at half a dollar
   expect(bidLimit(usdc(1), price(1, 6))).toBe((19n * TOKEN) / 10n);
   expect(bidLimit(10n ** 18n, price(2_000, 18))).toBe(3_800n * TOKEN);
   expect(bidLimit(0n, price(1, 6))).toBe(0n);
@@ -65,7 +65,7 @@ it('pays at most what fees are worth less five in a hundred', () => {
 });
 
 describe('the bidder', () => {
-  it('brings the fees of settlements to the auction, once an hour at most', async () => {
+  it('sends settlement fees to the auction, at most once an hour', async () => {
     await sandbox.wait(0);
     const bidder = startBidder();
     expect(await bidder.round()).toEqual([]);
@@ -81,7 +81,7 @@ describe('the bidder', () => {
     expect(await sandbox.token(USDC).read.balanceOf([earn.feeAuction])).toBe(usdc(2));
   });
 
-  it('buys a week’s fees once the week is over and they cost less than they are worth', async () => {
+  it('buys a week’s fees once the week is over and the price is below their value', async () => {
     await earn.lock(newcomer, 100n * TOKEN);
     await earn.settleCopy(alice);
     const bidder = startBidder();
@@ -94,7 +94,7 @@ describe('the bidder', () => {
     const { report, hours } = await roundsUntilBought(bidder);
     const limit = bidLimit(usdc(1), price(1, 6));
     expect(report).toMatchObject({ token: getAddress(USDC), week, amount: usdc(1) });
-    // 100M tokens halved every two hours are below 1.9 after 52 hours, not an hour before
+    // 100M tokens, halved every two hours, fall below 1.9 after 52 hours, not an hour earlier
     expect(hours).toBe(52);
     expect(report.price).toBeLessThanOrEqual(limit);
     expect(report.price * 3n).toBeGreaterThan(limit * 2n);
@@ -104,7 +104,7 @@ describe('the bidder', () => {
     expect(await bidder.round()).toEqual([]);
   });
 
-  it('sells and buys other tokens while one is stopped, and does not try that at every look', async () => {
+  it('keeps trading other tokens while one is stopped, without retrying that one every round', async () => {
     const sent = () => sandbox.client.getTransactionCount({ address: account.address });
     await earn.settleCopy(alice);
     await startBidder().round();
@@ -124,7 +124,7 @@ describe('the bidder', () => {
     expect(await bidder.round()).toMatchObject([{ event: 'failed' }]);
   });
 
-  it('waits until it can pay', async () => {
+  it('waits until it can afford them', async () => {
     await earn.settleCopy(alice);
     const bidder = startBidder();
     await bidder.round();
@@ -140,7 +140,7 @@ describe('the bidder', () => {
     expect(await bidder.round()).toMatchObject([{ event: 'bought' }]);
   });
 
-  it('continues where another bidder stopped, and skips fees that others have bought', async () => {
+  it('continues where another bidder stopped, and skips fees that others bought', async () => {
     await earn.settleCopy(alice);
     await startBidder().round();
     const week = await earn.week();
@@ -156,7 +156,7 @@ describe('the bidder', () => {
     expect(await startBidder().round()).toMatchObject([{ event: 'bought', amount: usdc(1) }]);
   });
 
-  it('buys nothing whose worth the oracle does not know', async () => {
+  it('buys nothing that the oracle cannot price', async () => {
     await earn.settleCopy(alice);
     await startBidder().round();
     await earn.nextWeek(7 * 24 * HOUR);

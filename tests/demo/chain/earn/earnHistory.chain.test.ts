@@ -12,7 +12,7 @@ import { generateHistory } from '../../../../demo/chain/market/history/history';
 import { chainStart, type SeedResult, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
 import { connect, price, USDC } from '../contracts/contractSandbox';
 
-/** Five days into a week: the week before it is sold. */
+/** Five days into a week: the previous week's lot has been sold. */
 const end = 2_968 * 604_800 + 5 * 86_400;
 const history = generateHistory({ seed: 1, end, days: 28 });
 
@@ -37,7 +37,7 @@ afterAll(() => anvil?.stop());
 const isOfEarn = (to: string) => Object.values<string>(earn).includes(to);
 
 describe('the generated history', () => {
-  it('has followers who locked, and fees that were bought each week', async () => {
+  it('has followers with locks, and fees bought every week', async () => {
     const logs = await sandbox.client.getLogs({ address: Object.values(earn), fromBlock: 0n });
     const events = parseEventLogs({ abi: [...feeAuctionArtifact.abi, ...votingEscrowArtifact.abi], logs });
     const named = (name: string) => events.filter(({ eventName }) => eventName === name);
@@ -45,7 +45,7 @@ describe('the generated history', () => {
     expect(named('Unlocked').length).toBe(3);
     const sold = parseEventLogs({ abi: feeAuctionArtifact.abi, logs, eventName: 'Sold' });
     expect(new Set(sold.map(({ args }) => args.week)).size).toBeGreaterThanOrEqual(2);
-    // nobody traded for hours at times, and the price fell on
+    // at times nobody traded for hours while the price kept falling
     for (const { args } of sold.filter((each) => each.args.token === getAddress(USDC))) {
       const limit = bidLimit(args.amount, price(1, 6));
       expect(args.price <= limit && args.price * 20n > limit).toBe(true);
@@ -55,7 +55,7 @@ describe('the generated history', () => {
     for (const { args } of shared) expect(args.amount).toBeGreaterThan(0n);
   });
 
-  it('was refused nothing of it', () => {
+  it('had no rejected calls', () => {
     expect(seeded.refused.filter(({ to }) => isOfEarn(to))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('GMX event logs', () => {
     );
   });
 
-  it('come out of the encoder as they were recorded, byte for byte', () => {
+  it('are encoded exactly as recorded, byte for byte', () => {
     const logs = [
       ...recordedFile('gmx-recorded-logs.json').logs,
       ...recordedFile('gmx-position-logs.json').logs,
@@ -139,7 +139,7 @@ describe('GMX event logs', () => {
     for (const [key, token] of Object.entries(market)) expect(event.address(key)).toBe(token);
   });
 
-  it('are refused when the bytes are something else', () => {
+  it('are refused if the bytes are something else', () => {
     const log = encodeOraclePriceUpdate(
       '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
       { min: 1n, max: 2n },

@@ -9,14 +9,14 @@ const copyOf = (allocationKey: Hex, more: Partial<Copy> = {}) =>
   ({ allocationKey, leaving: [], size: 1n, hasPart: false, ...more }) as unknown as Copy;
 const target: Target = { requestKey: '0xe1', size: 1n, collateral: 1n, isClosed: false };
 
-/** What is to do for copies, of each of which 0xb0 has a limit of losses, as copy and request. */
+/** The tasks for copies, as copy and request; in each, 0xb0 has a loss limit. */
 function listed(tasks: CopyTasks, copies: readonly Copy[], time: number, next: Target | null = null) {
   const state = { copies, targetOf: () => next, firstToStop: () => '0xb0' };
   const list = tasks.list({} as View, state as unknown as ProtocolState, time);
   return list.map(({ subject, request }) => [subject, request]);
 }
 
-it('looks at losses although the copy has to change, and before who has asked to leave it', () => {
+it('checks losses even if the copy has to change, and before leave requests', () => {
   const copy = copyOf('0x01', { leaving: ['0xa1', '0xa2'] });
   expect(listed(new CopyTasks('0x0e'), [copy], 100, target)).toEqual([
     ['0x01', '0xe1'],

@@ -21,7 +21,7 @@ const task = (subject: Hex, more: Partial<Task> = {}): Task => ({
   ...more,
 });
 
-/** With so many in flight already; what it sends goes into groups. */
+/** A dispatcher with so many transactions in flight; records what it sends, in groups. */
 function dispatcherWith(inFlight: number) {
   const ledger = new Ledger(new Journal(null));
   ledger.add(
@@ -49,7 +49,7 @@ function dispatcherWith(inFlight: number) {
 
 const many = (count: number) => Array.from({ length: count }, (_, index): Hex => `0xaa${index}`);
 
-it('sends what is most urgent, together, and no more than a node takes', async () => {
+it('sends the most urgent calls together, up to the node’s limit', async () => {
   const { dispatcher, groups } = dispatcherWith(3);
   const subjects = many(20);
   const tasks = subjects.map((one) => task(one));
@@ -57,13 +57,13 @@ it('sends what is most urgent, together, and no more than a node takes', async (
   expect(groups).toEqual([subjects.slice(0, 13)]);
 });
 
-it('fills a gap although as much as a node takes waits behind it', async () => {
+it('fills a nonce gap even if the node’s limit is reached behind it', async () => {
   const { dispatcher, groups } = dispatcherWith(16);
   await dispatcher.run(client, at(0), [task('0x01', { isAlone: true, isUrgent: true }), task('0x02')]);
   expect(groups).toEqual([['0x01']]);
 });
 
-it('does one thing at a time for each opening or copy, and goes on when there is nothing', async () => {
+it('does one task at a time per opening or copy, and moves on if there is none', async () => {
   const { dispatcher, groups } = dispatcherWith(1);
   const underWay = toHex(0, { size: 32 });
   await dispatcher.run(client, at(0), [
@@ -78,7 +78,7 @@ it('does one thing at a time for each opening or copy, and goes on when there is
   expect(groups).toEqual([['0x01'], ['0x02'], ['0x03'], ['0x04']]);
 });
 
-it('leaves alone for a while what the chain refuses, and nothing else', async () => {
+it('backs off only from calls that the chain refuses', async () => {
   const { dispatcher, groups, reports } = dispatcherWith(0);
   const refused = task('0x01', {
     prepare: () => {
@@ -95,12 +95,12 @@ it('leaves alone for a while what the chain refuses, and nothing else', async ()
 const leaving = (subject: Hex, more: Partial<Task> = {}) =>
   task(subject, { isLeave: true, prepare: () => ({ ...order(subject), kind: 'leave' }), ...more });
 
-it('keeps room for what traders do, however many want to leave', async () => {
+it('reserves room for traders’ actions, however many followers want to leave', async () => {
   const { dispatcher, groups, ledger } = dispatcherWith(0);
   const [first, ...rest] = many(20).map((one) => leaving(one));
   await dispatcher.run(client, at(0), [task('0x01'), first!, ...rest, task('0x02'), task('0x03')]);
   expect(groups.flat()).toEqual(['0x01', ...many(4), '0x02', '0x03']);
-  // three of them are under way
+  // three of them are in flight
   ledger.add(
     many(3).map((subject, nonce) => ({
       ...order(subject),
@@ -112,14 +112,14 @@ it('keeps room for what traders do, however many want to leave', async () => {
   expect(groups.flat()).toEqual(['0xaa3', '0x02']);
 });
 
-it('goes on to those who follow where some turn out to stay', async () => {
+it('moves on to the next followers if some turn out to stay', async () => {
   const { dispatcher, groups } = dispatcherWith(0);
   const tasks = many(20).map((one, index) => leaving(one, index < 14 ? { prepare: () => null } : {}));
   await dispatcher.run(client, at(0), tasks);
   expect(groups.flat()).toEqual(many(18).slice(14));
 });
 
-it('does not leave a later request for the refusal of the one before', async () => {
+it('does not skip a later request because an earlier one was refused', async () => {
   const { dispatcher, groups } = dispatcherWith(0);
   const refuse = () => {
     throw new Refused('Exchange__PriceMissing');
@@ -132,7 +132,7 @@ it('does not leave a later request for the refusal of the one before', async () 
   expect(groups).toEqual([['0x01']]);
 });
 
-it('leaves alone each of two requests for a copy that are both refused', async () => {
+it('backs off from both of two refused requests for one copy', async () => {
   const { dispatcher, reports, groups } = dispatcherWith(0);
   const refuse = () => {
     throw new Refused('Exchange__PriceMissing');
@@ -173,7 +173,7 @@ it.each([
   expect(dispatcher.refusals).toEqual([]);
 });
 
-it('goes on with what can be paid after what cannot, but opens nothing', async () => {
+it('skips unaffordable calls and continues with affordable ones, but opens nothing', async () => {
   const { dispatcher, outbox, groups } = dispatcherWith(0);
   const { send } = outbox;
   outbox.send = (_, __, orders) => {
@@ -181,7 +181,7 @@ it('goes on with what can be paid after what cannot, but opens nothing', async (
       return Promise.reject(new EmptyWalletError('too dear'));
     return send(_, __, orders);
   };
-  // of one subject twice: a group ends between them
+  // the same subject twice: a group ends between them
   const tasks = [task('0x01'), task('0x01'), task('0x02'), task('0x03', { isAlone: true })];
   await dispatcher.run(client, at(0), [
     ...tasks.slice(0, 1),
@@ -192,14 +192,14 @@ it('goes on with what can be paid after what cannot, but opens nothing', async (
   expect(groups).toEqual([['0x02']]);
 });
 
-it('sends the others when the node fails at one, and says so afterwards', async () => {
+it('sends the other calls if the node fails at one, then reports it', async () => {
   const { dispatcher, groups } = dispatcherWith(0);
   const failing = (subject: Hex) => task(subject, { prepare: () => Promise.reject(new Error('away')) });
   await expect(dispatcher.run(client, at(0), [failing('0x01'), task('0x02')])).rejects.toThrow('away');
   expect(groups).toEqual([['0x02']]);
 });
 
-it('says that the wallet is empty until a round can pay', async () => {
+it('reports an empty wallet until a round can pay', async () => {
   const { dispatcher, outbox } = dispatcherWith(0);
   const { send } = outbox;
   outbox.send = () => Promise.reject(new EmptyWalletError('nothing left'));

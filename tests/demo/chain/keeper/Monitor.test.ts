@@ -17,7 +17,7 @@ const nothing = {
   refused: null,
 };
 
-/** What is wrong with a keeper 90 seconds later, which has read and seen a new block this many seconds before. */
+/** The problems of a keeper after 90 seconds, if it last read, and last saw a new block, this many seconds earlier. */
 function problemsAfter({ read, block, mayRest = false }: { read: number; block: number; mayRest?: boolean }) {
   const end = performance.now() + 90_000;
   const [readAt, headSince] = [read, block].map((seconds) => end - seconds * 1000) as [number, number];
@@ -28,17 +28,17 @@ function problemsAfter({ read, block, mayRest = false }: { read: number; block: 
   return monitor.problems;
 }
 
-it('says that no new block comes, but for a chain that may rest', () => {
+it('reports missing blocks, except on a chain that may be idle', () => {
   expect(problemsAfter({ read: 1, block: 80 })).toEqual(['No node has shown a block after 7 for 80 s']);
   expect(problemsAfter({ read: 1, block: 80, mayRest: true })).toEqual([]);
 });
 
-it('does not call a keeper down that reads while it works off much', () => {
+it('does not report a keeper as down while it works through a backlog', () => {
   expect(problemsAfter({ read: 1, block: 1 })).toEqual([]);
   expect(problemsAfter({ read: 40, block: 40 })).toEqual(['Nothing was read for 40 s']);
 });
 
-it('says for ten minutes that something else sends with its key', () => {
+it('reports for ten minutes that something else sends with its key', () => {
   const since = (foreignAt: number) =>
     new Monitor({ status: { address: '0x', head, readAt: 0, headSince: 0, ...nothing, foreignAt } }, true)
       .problems;
@@ -46,7 +46,7 @@ it('says for ten minutes that something else sends with its key', () => {
   expect(since(head.time - 600)).toEqual([]);
 });
 
-it('says that a copy cannot be closed when that is so for a minute', () => {
+it('reports a copy that could not be closed for a minute', () => {
   const since = (seconds: number) => {
     const refused = {
       subject: '0xc0',

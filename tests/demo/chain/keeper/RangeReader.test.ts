@@ -5,7 +5,7 @@ import type { BlockRange } from '../../../../demo/chain/keeper/chain/readEvents'
 
 const url = 'http://127.0.0.1:1';
 
-/** A node that has blocks up to `head`. */
+/** A node with blocks up to `head`. */
 const nodeAt = (head: bigint) =>
   ({
     getBlock: async ({ blockNumber }: { blockNumber: bigint }) => {
@@ -14,7 +14,7 @@ const nodeAt = (head: bigint) =>
     },
   }) as unknown as PublicClient;
 
-/** The parts that were read of a range, by a node that answers `most` blocks at once. */
+/** The parts in which a range was read from a node that answers `most` blocks at once. */
 async function readParts({ from, to }: BlockRange, { most = 1_000_000n, head = to, error = tooMuch() } = {}) {
   const parts: [bigint, bigint][] = [];
   const read = async (part: BlockRange) => {
@@ -35,7 +35,7 @@ const tooMuch = (): Error =>
     error: { code: -32005, message: 'query returned more than 10000 results' },
   });
 
-it('reads a long range in parts that grow', async () => {
+it('reads a long range in growing chunks', async () => {
   const parts = await readParts({ from: 5n, to: 9_000n });
   expect(parts).toEqual([
     [5n, 1_004n],
@@ -45,7 +45,7 @@ it('reads a long range in parts that grow', async () => {
   ]);
 });
 
-it('asks for less where a node finds a part too much, and leaves nothing out', async () => {
+it('shrinks chunks that a node rejects as too large, and skips nothing', async () => {
   const parts = await readParts({ from: 0n, to: 5_000n }, { most: 300n });
   expect(parts.every(([from, to]) => to - from < 300n)).toBe(true);
   expect(parts[0]?.[0]).toBe(0n);
@@ -53,11 +53,11 @@ it('asks for less where a node finds a part too much, and leaves nothing out', a
   for (const [index, [from]] of parts.slice(1).entries()) expect(from).toBe((parts[index]?.[1] ?? 0n) + 1n);
 });
 
-it('does not ask a node that is away for less', async () => {
+it('does not shrink chunks if the node is unreachable', async () => {
   const error = new HttpRequestError({ url, status: 503 });
   await expect(readParts({ from: 0n, to: 5_000n }, { most: 0n, error })).rejects.toBe(error);
 });
 
-it('does not take the silence of a node that lags for an answer', async () => {
+it('does not trust an empty answer from a lagging node', async () => {
   await expect(readParts({ from: 0n, to: 500n }, { head: 400n })).rejects.toThrow(BlockNotFoundError);
 });

@@ -14,8 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const identity = { chainId: 1, mirror: '0x01', keeper: '0x02' } as const;
 const path = join(folder, 'state.json');
 
-// such a write takes what there is room for, and fails with the next one only
-it('keeps the place that it had when there is room for a part of the next one', async () => {
+// on a full disk a write stores what fits, and only the next one fails
+it('keeps the previous state if only part of the next one fits on the disk', async () => {
   const file = new StateFile(path, identity);
   file.write({ checkpoint: null, ledger: [], answers: [] });
   const bundle = join(folder, 'StateFile.cjs');
@@ -46,13 +46,13 @@ it.each([
   ...['', 'null', '7', '[]', '{}', '{"version":1}'],
   '{"version":1,"identity":null,"checkpoint":null,"ledger":[],"answers":[]}',
   '{"version":1,"identity":{},"checkpoint":null}',
-])('says of a file that holds %j what to do', (text) => {
+])('explains what to do about a file with %j', (text) => {
   const damaged = join(folder, 'damaged.json');
   writeFileSync(damaged, text);
   expect(() => new StateFile(damaged, identity).read()).toThrow(/cannot be read\. Move it away/);
 });
 
-it('keeps sent transactions and decisions of a state without leaves, and rereads the chain', () => {
+it('keeps sent transactions and decisions from a state without leave requests, and rereads the chain', () => {
   const file = new StateFile(path, identity);
   const answer: Answer = { requestKey: '0x03', skipped: [], failures: [], retryAt: 0, isDone: false };
   file.write({ checkpoint: { number: 1n, hash: '0x', state: '{}' }, ledger: [], answers: [answer] });
@@ -61,7 +61,7 @@ it('keeps sent transactions and decisions of a state without leaves, and rereads
   expect(file.read()).toMatchObject({ checkpoint: null, answers: [answer] });
 });
 
-it('leaves a place of a later version to its owner', () => {
+it('does not touch the state of a later version', () => {
   const file = new StateFile(path, identity);
   file.write({ checkpoint: null, ledger: [], answers: [] });
   writeFileSync(path, readFileSync(path, 'utf8').replace('"version":2', '"version":3'));

@@ -38,7 +38,7 @@ afterEach(() => sandbox.client.revert({ id: snapshot }));
 
 const HOUR = 3_601;
 
-/** A follower, a trader with two positions and a keeper who answers each of their moves before the next. */
+/** A follower, a trader with two positions, and a keeper that answers each move before the next. */
 async function startStory(deposit: bigint, rate: bigint, maxLossRate = 0n) {
   await sandbox.deposit(alice, USDC, deposit);
   await sandbox.follow(alice, { rate });
@@ -51,7 +51,7 @@ async function startStory(deposit: bigint, rate: bigint, maxLossRate = 0n) {
   let logs: RawLog[] = [];
   const emitRaw = async ([next]: [RawLog[]]) => {
     logs.push(...next);
-    // the trader asks for a receipt, and these are not mined yet
+    // the trader waits for receipts, and these transactions are not mined yet
     return (await sandbox.client.getBlock()).transactions[0];
   };
   const gathering = { ...sandbox, emitter: { write: { emitRaw } } } as unknown as ContractSandbox;
@@ -61,7 +61,10 @@ async function startStory(deposit: bigint, rate: bigint, maxLossRate = 0n) {
   return {
     long,
     short,
-    /** Ether at a price, on the exchange and in what GMX says, unless that is told apart; then the trader moves, in one block. */
+    /**
+     * Sets ether's price, on the exchange and in GMX's events, unless they are given separately; then the trader moves, in one
+     * block.
+     */
     at: async (eth: number, move: () => Promise<unknown>, said = eth) => {
       await sandbox.setPrice(WETH, price(eth, 18));
       long.indexPrice = said;
@@ -71,11 +74,11 @@ async function startStory(deposit: bigint, rate: bigint, maxLossRate = 0n) {
       await sandbox.emitter.write.emitRaw([logs], as(oracle));
       for (let tick = 0; tick < 3; tick++) await keeper.tick();
       if (!maxLossRate) return;
-      // by then it looks at losses again
+      // enough for the keeper to check losses again
       await sandbox.wait(11);
       await keeper.tick();
     },
-    /** What the follower has now, and would have by the backtest. */
+    /** The follower's value now, and what the backtest predicts. */
     compare: async () => {
       const fees = await chargedFees();
       const events = await positionEvents();
@@ -95,7 +98,7 @@ async function startStory(deposit: bigint, rate: bigint, maxLossRate = 0n) {
   };
 }
 
-/** The free balance, and what the open copies are worth after the platform's hundredth. */
+/** The free balance plus the value of open copies after the platform's hundredth. */
 async function followerHas(): Promise<bigint> {
   let has = await sandbox.store.read.userBalanceMap([USDC, alice]);
   for (const { allocationKey } of (await protocolEvents()).mirrored) {
@@ -107,7 +110,7 @@ async function followerHas(): Promise<bigint> {
   return has;
 }
 
-/** What the keeper charged for each answer; for those that it gave for nothing, what the copy's opening cost. */
+/** The keeper's fee for each answer; for answers without one, the fee of the copy's opening. */
 async function chargedFees() {
   const { all, mirrored, left } = await protocolEvents();
   const openings = new Map(mirrored.map(({ allocationKey, data }) => [allocationKey, data.sourceRequestKey]));
@@ -116,7 +119,7 @@ async function chargedFees() {
   for (const { eventName, args, transactionHash } of all) {
     if (eventName === 'Left') continue;
     if (left.has(transactionHash)) {
-      // what is settled last is the part of who was taken out
+      // the last settlement is of the part that was taken out
       if (eventName === 'Settled')
         fees.set(`leave ${openings.get(args.allocationKey)}`, args.data.keeperExecutionFee);
     } else if (eventName === 'Settled') {
@@ -144,7 +147,7 @@ async function protocolEvents() {
   return { all, mirrored, adjusted, left };
 }
 
-/** The trader's events as the indexer reads them. */
+/** The trader's events as the indexer returns them. */
 async function positionEvents(): Promise<PositionEvent[]> {
   const { client, eventEmitter } = sandbox;
   const logs = await client.getLogs({ address: eventEmitter, fromBlock: 0n });
@@ -165,7 +168,7 @@ async function positionEvents(): Promise<PositionEvent[]> {
   );
 }
 
-it('ends to the last unit where a follower on the chain does, whom the keeper served at the same prices', async () => {
+it('matches an on-chain follower’s result to the last unit, at the same prices', async () => {
   const { long, short, at, compare } = await startStory(usdc(1_000), 1_000n);
   await at(2_000, () => long.increase(5_000, usdc(500)));
   await at(2_113, () => long.increase(3_000, 0n));
@@ -176,7 +179,7 @@ it('ends to the last unit where a follower on the chain does, whom the keeper se
   await at(2_207, async () => {
     order = await long.decrease(4_000);
   });
-  // the contract takes an order once
+  // the contract accepts each order once
   await at(2_231, () => long.decrease(700, 0n, order));
   await sandbox.wait(HOUR);
   await at(2_151, () => short.increase(2_000, usdc(400)));
@@ -195,7 +198,7 @@ it('ends to the last unit where a follower on the chain does, whom the keeper se
   expect(backtest.copies).toHaveLength(4);
   expect(backtest.copies.map(({ endedAt }) => endedAt !== null)).toEqual([true, false, true, false]);
   expect(backtest.skipped.map(({ reason }) => reason)).toEqual(['throttled']);
-  // one profit, one loss of all
+  // one profit, one total loss
   expect(backtest.copies[0]!.result > 0n && backtest.worstLoss > usdc(90)).toBe(true);
 });
 
@@ -203,7 +206,7 @@ it.each([
   [5_000n, 4, []],
   [10_000n, 2, ['no_balance', 'no_balance']],
 ])(
-  'copies at %s bps what is free before a close of the same block is settled',
+  'sizes a copy at %s bps of the balance before a close in the same block is settled',
   async (rate, copied, left) => {
     const { long, short, at, compare } = await startStory(usdc(1_000), rate);
     await at(2_000, () => long.increase(5_000, usdc(500)));
@@ -230,9 +233,9 @@ it.each([
   },
 );
 
-it('cuts the part of a follower who cannot pay, and stops charging, where the contract does', async () => {
+it('cuts the part of a follower who cannot pay, and stops charging, exactly when the contract does', async () => {
   const { long, at, compare } = await startStory(usdc(100), 10_000n);
-  // a dear hour: following costs some two percent of the copy
+  // an expensive hour: following costs some two percent of the copy
   await at(40_000, () => long.increase(5_000, usdc(500)));
   for (let i = 0; i < 12; i++) await at(39_000 + 100 * i, () => long.increase(300, 0n));
   await at(39_000, () => long.decrease(2_500));
@@ -246,16 +249,16 @@ it('cuts the part of a follower who cannot pay, and stops charging, where the co
   expect(backtest.keeperFees).toBeLessThan(usdc(10));
 });
 
-it('ends copies at the maximum loss where the keeper takes the follower out, to the last unit', async () => {
+it('ends copies at the maximum loss exactly when the keeper takes the follower out, to the last unit', async () => {
   const { long, short, at, compare } = await startStory(usdc(1_000), 1_000n, 3_000n);
   await at(2_000, () => long.increase(5_000, usdc(500)));
-  // within the throttle: they tell prices, and no more
+  // within the throttle: only their prices matter
   await at(1_965, () => short.increase(777, usdc(77)));
   await at(1_935, () => short.close());
   await at(2_300, () => long.close());
   await sandbox.wait(HOUR);
   await at(2_000, () => long.increase(5_000, usdc(500)));
-  // a profit that is paid counts against the loss of the rest
+  // a profit already paid offsets the loss of the rest
   await at(2_150, () => long.decrease(2_500));
   await at(1_950, () => long.increase(100, 0n));
   await at(1_700, () => long.increase(100, 0n));
@@ -274,10 +277,10 @@ const first = Number(process.env.MIMIC_SEED ?? Math.floor(Math.random() * 2 ** 3
 const seeds = Array.from({ length: times(1, 60) }, (_, i) => first + i);
 
 it.each(seeds)(
-  'ends to the last unit where a random history does (seed %i)',
+  'matches a random history to the last unit (seed %i)',
   async (seed) => {
     const random = createRandom(seed, 'backtest');
-    // with little, fees are cut from the copy; with a limit, copies are stopped
+    // with little balance, fees are cut from the copy; with a limit, copies are stopped
     const deposit = usdc(random.pick([150, 1_000, 20_000]));
     const limit = random.pick([0n, 0n, 1_500n, 4_000n]);
     const { long, short, at, compare } = await startStory(
@@ -285,14 +288,14 @@ it.each(seeds)(
       random.pick([1_000n, 5_000n, 10_000n]),
       limit,
     );
-    // a sudden thousandth is all the room that a copy's price bound leaves at a hundred times
+    // at 100x leverage a copy's price bound leaves room for only a thousandth
     let eth = 2_000;
     const move = async (trader: GmxTrader) => {
       const { size, collateral } = trader.state;
       const dollars = Number(size / 10n ** 30n);
       if (size === 0n) {
         const put = random.int(20, 900);
-        // above the cap, too
+        // also above the cap
         return trader.increase(put * random.pick([2, 5, 10, 25, 60, 99, 140]), usdc(put));
       }
       const acts: (() => Promise<unknown>)[] = [
@@ -326,14 +329,14 @@ it.each(seeds)(
   300_000,
 );
 
-it('differs from the chain by no more than the prices do, on the size that was traded', async () => {
+it('differs from the chain only by the price difference on the traded size', async () => {
   const { long, at, compare } = await startStory(usdc(1_000), 1_000n);
-  // the keeper is served 0.2 % above the trader's price, and 0.2 % below
+  // the keeper trades 0.2 % above the trader's price, and 0.2 % below
   await at(2_004, () => long.increase(5_000, usdc(500)), 2_000);
   await at(2_196, () => long.close(), 2_200);
   const { has, expected } = await compare();
   const size = usdc(1_000);
   expect(expected - has).toBeGreaterThan(0n);
-  // twice 0.2 % of it, the second at a price that is a tenth higher
+  // twice 0.2 % of the size, the second time at a price a tenth higher
   expect(expected - has).toBeLessThan((size * 2n * 2n * 11n) / 10_000n);
 });

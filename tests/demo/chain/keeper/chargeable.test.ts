@@ -24,7 +24,7 @@ const copyOf = (weights: readonly bigint[], gross: bigint, keeperFees: bigint): 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 const ceil = (amount: bigint, by: bigint) => (amount + by - 1n) / by;
 
-/** Shares.split: by weight, rounded down, what is left to the largest. */
+/** Shares.split: by weight, rounded down, the remainder to the largest. */
 function split(amount: bigint, weights: readonly bigint[]): bigint[] {
   const total = sum(weights);
   const shares = weights.map((weight) => (amount * weight) / total);
@@ -33,7 +33,7 @@ function split(amount: bigint, weights: readonly bigint[]): bigint[] {
   return shares.map((share, i) => (i === largest ? share + rest : share));
 }
 
-/** Mirror._collectFee and _addFee of a copy worth `worth`; null where the contract refuses the fee. */
+/** Mirror._collectFee and _addFee for a copy worth `worth`; null if the contract refuses the fee. */
 function collect(
   copy: Copy,
   weights: readonly bigint[],
@@ -62,7 +62,7 @@ const parts = fc.array(fc.record({ weight: amounts(1_000n, 10n ** 12n), canPay: 
 });
 const perMille = amounts(0n, 1_000n);
 
-/** A copy whose fees have come some way to their limit, worth some part of what is in it, with two fees to come. */
+/** A copy partway to its fee limit, worth some part of what is in it, with two fees to come. */
 const stories = fc.record({
   parts,
   worth: amounts(1n, 2_000n),
@@ -71,7 +71,7 @@ const stories = fc.record({
   second: perMille,
 });
 
-it('never plans two fees of which the contract refuses one, whoever of the followers cannot pay', () => {
+it('never plans two fees if the contract would refuse one, whichever followers cannot pay', () => {
   let planned = 0;
   fc.assert(
     fc.property(stories, (story) => {
@@ -88,7 +88,7 @@ it('never plans two fees of which the contract refuses one, whoever of the follo
       expect(atWorst.allocation).toBeLessThanOrEqual(taken?.copy.allocation ?? 0n);
       if (!isChargeable(atWorst, second, worth - first)) return;
       planned += 1;
-      // a settlement cuts nobody; it counts for what the parts weigh by then
+      // a settlement cuts no part; its fee counts by the weight left by then
       const charged = ceil(second * copy.gross, taken?.copy.allocation ?? 0n);
       expect(((taken?.copy.keeperFees ?? 0n) + charged) * 10n).toBeLessThan(copy.gross);
     }),
@@ -96,7 +96,7 @@ it('never plans two fees of which the contract refuses one, whoever of the follo
   expect(planned).toBeGreaterThan(0);
 });
 
-it('plans no fee that takes a copy worth little to its last unit', () => {
+it('plans no fee that would use up a small copy', () => {
   const copy = copyOf([1_000_000n, 1_000_000n], 2_000_000n, 0n);
   expect(isChargeable(copy, 10_000n, 20_000n)).toBe(false);
   expect(isChargeable(copy, 9_999n, 20_000n)).toBe(true);

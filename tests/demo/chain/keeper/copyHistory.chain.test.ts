@@ -56,7 +56,7 @@ async function read() {
 }
 
 describe('the copies of the generated history', () => {
-  it('follow weeks of trading, so that the widgets have something to show', () => {
+  it('span weeks of trading, so that the widgets have data to show', () => {
     const { mirrored, settled, deposits, rules } = events;
     expect(new Set(deposits.map(({ args }) => args.user)).size).toBeGreaterThan(20);
     expect(rules.length).toBeGreaterThan(60);
@@ -66,11 +66,11 @@ describe('the copies of the generated history', () => {
     expect(mirrored.some(({ args }) => args.data.mimicList.length > 3)).toBe(true);
   });
 
-  it('leave a keeper who is there when the history ends', async () => {
+  it('leave the keeper active when the history ends', async () => {
     expect(await sandbox.mirrorContract.read.lastHeartbeat()).toBeGreaterThan(BigInt(end - 60));
   });
 
-  it('have an order each, for exactly those who were matched', () => {
+  it('each have one order, for exactly the matched followers', () => {
     const submitted = new Map(
       events.orders.flatMap(({ args }) =>
         args.status === 0 ? [[args.sourceRequestKey, args.mimicList] as const] : [],
@@ -82,7 +82,7 @@ describe('the copies of the generated history', () => {
     }
   });
 
-  it('leave followers out for every reason that thirty of them can have', () => {
+  it('skip followers for every reason that occurs among thirty', () => {
     const reasons = new Set(events.skipped.map(({ args }) => args.reason));
     expect([...reasons].sort()).toEqual(expect.arrayContaining([0, 2, 3, 4]));
   });
@@ -97,7 +97,7 @@ describe('the copies of the generated history', () => {
     }
   });
 
-  it('are closed and settled when the trader has closed, and open otherwise', async () => {
+  it('are closed and settled if the trader has closed, and open otherwise', async () => {
     const open = new Set(history.book.positions.keys());
     const ended = new Set(
       events.settled.flatMap(({ args }) => (args.data.size === 0n ? [args.allocationKey] : [])),
@@ -111,7 +111,7 @@ describe('the copies of the generated history', () => {
     expect(ended.size).toBeLessThan(events.mirrored.length);
   });
 
-  it('were refused nothing by the contracts', async () => {
+  it('had no calls refused by the contracts', async () => {
     const head = await sandbox.client.getBlockNumber();
     const last = events.mirrored.at(-1)?.blockNumber ?? 0n;
     expect(last).toBeLessThan(head);

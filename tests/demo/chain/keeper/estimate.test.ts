@@ -12,7 +12,7 @@ const asked = (error: { code: number; message: string; data?: string }) => {
   return estimate({ client, block: 1n } as unknown as View, from, call);
 };
 
-it('takes a revert for a refusal, also from a node that gives no data', async () => {
+it('treats a revert as a refusal, even from a node that returns no data', async () => {
   const message = 'execution reverted';
   expect(await asked({ code: 3, message, data: '0x12345678' })).toEqual({ error: '0x12345678' });
   for (const code of [3, -32000]) {
@@ -20,7 +20,7 @@ it('takes a revert for a refusal, also from a node that gives no data', async ()
   }
 });
 
-it('takes a node that fails for nothing else', async () => {
+it('treats a node failure as a node failure', async () => {
   await expect(asked({ code: -32000, message: 'header not found' })).rejects.toThrow();
   await expect(asked({ code: -32005, message: 'rate limited' })).rejects.toThrow();
 });

@@ -13,13 +13,13 @@ function raisedUntilNull(first: bigint, prices: Parameters<typeof raisedPrice>[1
   return all;
 }
 
-it('is twice the base fee, and not more than the limit', () => {
+it('is twice the base fee, up to the limit', () => {
   expect(gasPrices(0n, MAX).going).toBe(GAS_PRICE);
   expect(gasPrices(GAS_PRICE, MAX).going).toBe(2n * GAS_PRICE);
   expect(gasPrices(MAX, MAX).going).toBe(MAX);
 });
 
-it('rises by an eighth at least, up to four times the going price', () => {
+it('rises by at least an eighth, up to four times the current price', () => {
   const prices = raisedUntilNull(GAS_PRICE, gasPrices(0n, MAX));
   expect(prices).toHaveLength(12);
   for (const [index, price] of prices.slice(1).entries()) {
@@ -32,7 +32,7 @@ it('follows the base fee at once', () => {
   expect(raisedPrice(GAS_PRICE, gasPrices(GAS_PRICE * 3n, MAX))).toBe(GAS_PRICE * 6n);
 });
 
-it('never rises above the limit, and does not stop before it when it is urgent', () => {
+it('never rises above the limit, and goes up to it when urgent', () => {
   const prices = gasPrices(0n, 150_000_000n);
   expect(raisedUntilNull(GAS_PRICE, prices)).toEqual([
     100_000_000n,

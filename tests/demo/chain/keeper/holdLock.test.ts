@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that holds the lock; what it says is cut off by how it ends. */
+/** Another process that holds the lock; its end cuts off its output. */
 async function heldElsewhere() {
   const claim = `${path}.0a1b2c3d`;
   const script = `require('node:net').createServer().listen(${JSON.stringify(claim)}, () => console.log(''))`;
@@ -31,10 +31,10 @@ async function heldElsewhere() {
   return { kill, stop: () => child.kill('SIGSTOP') };
 }
 
-/** Leaves behind what a process does that is killed while it holds the lock. */
+/** Leaves behind what a process leaves if it is killed while it holds the lock. */
 const leaveBehind = async () => (await heldElsewhere()).kill();
 
-it('is held by one at a time', async () => {
+it('is held by one process at a time', async () => {
   const release = await holdLock(path, 'this');
   await expect(holdLock(path, 'this')).rejects.toThrow(
     `Another keeper, process ${process.pid}, is using this`,
@@ -43,12 +43,12 @@ it('is held by one at a time', async () => {
   (await holdLock(path, 'this'))();
 });
 
-it('is free when its process was killed', async () => {
+it('is released when its process is killed', async () => {
   await leaveBehind();
   (await holdLock(path, 'this'))();
 });
 
-it('goes to one of several that come at once', async () => {
+it('goes to one of several simultaneous processes', async () => {
   await leaveBehind();
   const taken = await Promise.allSettled(Array.from({ length: 5 }, () => holdLock(path, 'this')));
   const held = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -56,7 +56,7 @@ it('goes to one of several that come at once', async () => {
   held[0]?.();
 });
 
-/** A process that takes the lock and stands still for a while between its look at the others and what it does next. */
+/** A process that claims the lock and stalls between its look at other claims and its next step. */
 function stallingKeeper() {
   const script = `
     import fs from 'node:fs';
@@ -89,7 +89,7 @@ function stallingKeeper() {
   };
 }
 
-it('goes to one only when a process stalls while it takes it', async () => {
+it('goes to only one process if another stalls while acquiring it', async () => {
   await leaveBehind();
   const other = stallingKeeper();
   try {
@@ -106,13 +106,13 @@ it('goes to one only when a process stalls while it takes it', async () => {
   }
 });
 
-it('is not free while its process is stopped, and says nothing', async () => {
+it('is not released while its process is suspended and unresponsive', async () => {
   const other = await heldElsewhere();
   other.stop();
   await expect(holdLock(path, 'this')).rejects.toThrow('Another keeper is using this');
   await other.kill();
 });
 
-it('says so when its path is too long for a socket', async () => {
+it('reports a path that is too long for a socket', async () => {
   await expect(holdLock(join(folder, 'a'.repeat(120)), 'this')).rejects.toThrow('is too long for a lock');
 });

@@ -42,7 +42,7 @@ afterEach(() => sandbox.client.revert({ id: snapshot }));
 const lower = (addresses: readonly Hex[] | undefined) => addresses?.map((address) => address.toLowerCase());
 
 describe('an opening of a followed trader', () => {
-  it('is mirrored with a fee, and reported as submitted after that', async () => {
+  it('is mirrored with a fee, then reported as submitted', async () => {
     const trader = new GmxTrader(sandbox);
     const { keeper } = chain.start();
     await keeper.tick();
@@ -68,7 +68,7 @@ describe('an opening of a followed trader', () => {
     expect(lower(orders[0]?.mimicList)).toEqual([alice, bob]);
   });
 
-  it('reads rules that were set, changed or removed since', async () => {
+  it('uses rules that were set, changed or removed since', async () => {
     const { keeper } = chain.start();
     await keeper.tick();
     const gone = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
@@ -85,7 +85,7 @@ describe('an opening of a followed trader', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('says why the others are left out', async () => {
+  it('records why the other followers are skipped', async () => {
     await sandbox.follow(carol);
     const { keeper } = chain.start({ maxListed: 1 });
     await new GmxTrader(sandbox).increase(5_000, usdc(500));
@@ -123,7 +123,7 @@ describe('an opening of a followed trader', () => {
     expect((await chain.written()).names).toEqual([]);
   });
 
-  it('is not copied when the trader has closed it meanwhile', async () => {
+  it('is not copied if the trader has closed it in the meantime', async () => {
     const { keeper } = chain.start();
     const trader = new GmxTrader(sandbox);
     await trader.increase(1_000, usdc(100));
@@ -162,14 +162,14 @@ describe('a copy', () => {
     expect(adjusted[0]!.data).toMatchObject({ sourceRequestKey: up, size: (usd(10_000) * net) / usdc(500) });
     expect(adjusted[1]!.data.size).toBe((usd(4_000) * net) / usdc(500));
     expect(adjusted[2]!.data.size).toBe(0n);
-    // the part's profit came before the close
+    // the partial close's profit came before the close
     expect(settled.map(({ data }) => data.size === 0n)).toEqual([false, true]);
     expect(settled.every(({ data }) => data.settledBalance > 0n && data.keeperExecutionFee > 0n)).toBe(true);
     const free = await sandbox.store.read.getBalanceList([USDC, [alice, bob]]);
     expect(free[0]! > usdc(1_000) && free[1]! > usdc(500)).toBe(true);
   });
 
-  it('that lost everything is ended with a settlement of nothing', async () => {
+  it('that has lost everything ends with a settlement of zero', async () => {
     const { keeper } = chain.start();
     const trader = new GmxTrader(sandbox);
     await trader.increase(5_000, usdc(500));
@@ -181,7 +181,7 @@ describe('a copy', () => {
     expect(settled.map(({ data }) => [data.settledBalance, data.size])).toEqual([[0n, 0n]]);
   });
 
-  it('is closed, and another opened, when the trader closes and reopens under one key', async () => {
+  it('is closed, and another one opened, when the trader closes and reopens under the same key', async () => {
     const { keeper } = chain.start();
     await sandbox.follow(bob, { throttle: 3_600n });
     const trader = new GmxTrader(sandbox);
@@ -199,7 +199,7 @@ describe('a copy', () => {
     expect(settled.map(({ allocationKey }) => allocationKey)).toEqual([mirrored[0]?.allocationKey]);
   });
 
-  it('waits for a price without losing the trader’s close', async () => {
+  it('waits for a price without missing the trader’s close', async () => {
     const { keeper, reports } = chain.start({ retrySeconds: 0 });
     const trader = new GmxTrader(sandbox);
     await trader.increase(5_000, usdc(500));
@@ -242,7 +242,7 @@ describe('after a restart', () => {
     ]);
   });
 
-  it('a close that came while the keeper was down is followed, however long ago', async () => {
+  it('a close during downtime is followed, however long ago', async () => {
     const trader = new GmxTrader(sandbox);
     await trader.increase(5_000, usdc(500));
     await chain.start().keeper.tick();
@@ -257,7 +257,7 @@ describe('after a restart', () => {
     expect(adjusted[0]?.data.size).toBe(0n);
   });
 
-  it('the order of a copy whose keeper was stopped before reporting it is written', async () => {
+  it('the order of a copy is written if the keeper stopped before reporting it', async () => {
     const trader = new GmxTrader(sandbox);
     const requestKey = await trader.increase(5_000, usdc(500));
     const head = await sandbox.client.getBlockNumber();
@@ -277,7 +277,7 @@ describe('after a restart', () => {
   });
 });
 
-it('follows without a fee when all fees of a copy have reached their limit', async () => {
+it('follows without a fee once a copy’s total fees have reached their limit', async () => {
   await sandbox.userRouter.write.withdrawAll([USDC, bob], as(bob));
   // gas is so dear that opening alone takes eight percent
   await sandbox.setPrice(WETH, price(140_000, 18));
@@ -295,7 +295,7 @@ it('follows without a fee when all fees of a copy have reached their limit', asy
   expect(settled[0]!.data).toMatchObject({ keeperExecutionFee: 0n, size: 0n });
 });
 
-it('says that it is there when it has had nothing to do for a quarter of the delay', async () => {
+it('sends a heartbeat after a quarter of the delay without work', async () => {
   const { mirrorContract, wait, now } = sandbox;
   const deployed = await mirrorContract.read.lastHeartbeat();
   await wait(21_000);
@@ -306,7 +306,7 @@ it('says that it is there when it has had nothing to do for a quarter of the del
   expect(await mirrorContract.read.lastHeartbeat()).toBe(await now());
 });
 
-it('notices what something else sends with its key, and nothing before it has sent itself', async () => {
+it('detects transactions sent by others with its key, but none before its own first one', async () => {
   const { keeper } = chain.start();
   const trader = new GmxTrader(sandbox);
   const sendElsewhere = async () => {
@@ -324,11 +324,11 @@ it('notices what something else sends with its key, and nothing before it has se
   await trader.decrease(1_000);
   for (let tick = 0; tick < 3; tick++) await keeper.tick();
   expect(keeper.status.foreignAt).toBeGreaterThan(0);
-  // its own work went on
+  // its own work continued
   expect((await chain.written()).adjusted.length).toBeGreaterThanOrEqual(2);
 });
 
-it('does not trust a chain that is only shorter, and rereads replaced blocks', async () => {
+it('does not trust a chain that is merely shorter, and rereads replaced blocks', async () => {
   const before = await sandbox.client.snapshot();
   const { keeper } = chain.start();
   const trader = new GmxTrader(sandbox);
@@ -342,12 +342,12 @@ it('does not trust a chain that is only shorter, and rereads replaced blocks', a
   expect((await chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
 });
 
-it('counts the fees of a copy as the contract does, those of parts that were cut among them', async () => {
+it('counts a copy’s fees as the contract does, including those of cut parts', async () => {
   const { keeper } = chain.start();
   const trader = new GmxTrader(sandbox);
   await trader.increase(5_000, usdc(500));
   for (let tick = 0; tick < 3; tick++) await keeper.tick();
-  // what is left of her part has to pay her shares from now on
+  // the rest of her part pays her shares from now on
   await sandbox.userRouter.write.withdrawAll([USDC, alice], as(alice));
   for (const size of [1_000, 500, 500]) {
     await trader.decrease(size);

@@ -48,7 +48,7 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { child, lines, errors: () => errors, exited: once(child, 'exit') };
 }
 
-it('copies an opening within seconds, says so in JSON lines, and ends cleanly on SIGTERM', async () => {
+it('copies an opening within seconds, logs it as JSON lines, and exits cleanly on SIGTERM', async () => {
   const { child, lines, errors, exited } = run([
     '--sandbox',
     '--rpc-url',
@@ -71,7 +71,7 @@ it('copies an opening within seconds, says so in JSON lines, and ends cleanly on
   expect(errors()).toBe('');
 });
 
-it('waits for a node that does not answer, and says so once', async () => {
+it('waits for an unresponsive node, and reports it once', async () => {
   const { child, lines, exited } = run([
     '--sandbox',
     '--rpc-url',
@@ -113,7 +113,7 @@ it('serves /health and /metrics, and reports errors there', async () => {
   expect(await ill.exited).toEqual([0, null]);
 });
 
-it('ends with one sentence when it is not told where the contracts are', async () => {
+it('exits with one sentence if the contract addresses are missing', async () => {
   const { lines, errors, exited } = run([
     '--sandbox',
     '--rpc-url',
@@ -126,7 +126,7 @@ it('ends with one sentence when it is not told where the contracts are', async (
   expect(lines).toEqual([]);
 });
 
-it('refuses a state file and a key that another process uses, until that one is gone', async () => {
+it('refuses a state file and a key in use by another process, until that one exits', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-lock-'));
   const env = { MIMIC_KEEPER_KEY: generatePrivateKey() };
   const { address } = privateKeyToAccount(env.MIMIC_KEEPER_KEY);

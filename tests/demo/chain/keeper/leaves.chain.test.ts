@@ -30,7 +30,7 @@ let chain: ReturnType<typeof keeperSandbox>;
 let snapshot: Hex;
 let copy: Hex;
 let trader: GmxTrader;
-/** Of a copy for Alice with 100 USDC and Bob with 50, 10x long. */
+/** A copy for Alice with 100 USDC and Bob with 50, 10x long. */
 let keeper: ReturnType<typeof chain.start>['keeper'];
 beforeAll(async () => {
   sandbox = await startContractSandbox();
@@ -56,7 +56,7 @@ const ask = (user: Hex) => sandbox.userRouter.write.leaveCopy([copy], as(user));
 const free = (user: Hex) => sandbox.store.read.userBalanceMap([USDC, user]);
 const named = async () => (await chain.written()).names.slice(2);
 
-it('lets a follower go who asks for it, for a fee, and goes on following for the others', async () => {
+it('takes out a follower on request, for a fee, and keeps following for the others', async () => {
   await ask(bob);
   await sandbox.setPrice(WETH, price(2_100, 18));
   await keeper.tick();
@@ -65,7 +65,7 @@ it('lets a follower go who asks for it, for a fee, and goes on following for the
   expect(left.map(({ mimic, reason }) => [mimic.toLowerCase(), reason])).toEqual([[bob, 0]]);
   const [paid] = settled;
   expect(paid!.data.keeperExecutionFee > 0n && paid!.data.keeperExecutionFee < usdc(2)).toBe(true);
-  // half more than he put in, at ten times a rise of 5 %, less fees
+  // half more than he put in, at ten times a 5 % rise, less fees
   const gained = (await free(bob)) - usdc(450);
   expect(gained > usdc(72) && gained < usdc(75)).toBe(true);
   expect(adjusted[0]!.data).toMatchObject({ allocation: usdc(100) });
@@ -79,7 +79,7 @@ it('lets a follower go who asks for it, for a fee, and goes on following for the
   expect(after.settled.slice(1).map(({ data }) => lower(data.mimicList))).toEqual([[alice], [alice]]);
 });
 
-it('does so once, also when it knows nothing any more', async () => {
+it('takes a follower out once, even after losing its state', async () => {
   await ask(bob);
   await keeper.tick();
   await keeper.tick();
@@ -87,14 +87,14 @@ it('does so once, also when it knows nothing any more', async () => {
   expect(await named()).toEqual(['Adjusted', 'Settled', 'Left']);
 });
 
-it('finds who has asked while it was away', async () => {
+it('finds requests made while it was down', async () => {
   await ask(bob);
   await sandbox.wait(7_200);
   await chain.start().keeper.tick();
   expect(await named()).toEqual(['Adjusted', 'Settled', 'Left']);
 });
 
-it('lets all of them go one after another, and is done with the copy when the last has left', async () => {
+it('takes all of them out one after another, and finishes the copy when the last has left', async () => {
   await ask(bob);
   await ask(alice);
   await keeper.tick();
@@ -108,7 +108,7 @@ it('lets all of them go one after another, and is done with the copy when the la
   expect(await named()).toEqual(['Adjusted', 'Settled', 'Left', 'Adjusted', 'Settled', 'Left']);
 });
 
-it('closes the copy instead when its trader has closed before', async () => {
+it('closes the copy instead if its trader has already closed', async () => {
   await ask(bob);
   await trader.close();
   await keeper.tick();
@@ -116,7 +116,7 @@ it('closes the copy instead when its trader has closed before', async () => {
   expect(lower((await chain.written()).settled[0]?.data.mimicList)).toEqual([alice, bob]);
 });
 
-it('follows the trader before it lets anybody go, and for those who stay', async () => {
+it('follows the trader before taking followers out, and for those who stay', async () => {
   await ask(bob);
   const up = await trader.increase(5_000, 0n);
   await keeper.tick();
@@ -126,7 +126,7 @@ it('follows the trader before it lets anybody go, and for those who stay', async
   expect(await named()).toEqual(['Adjusted', 'Adjusted', 'Settled', 'Left']);
 });
 
-it('alternates between copies, however many followers leave one of them', async () => {
+it('alternates between copies, however many followers leave one', async () => {
   await sandbox.follow(carol, { trader: oracle });
   await sandbox.deposit(carol, USDC, usdc(1_000));
   await new GmxTrader(sandbox, { account: oracle }).increase(5_000, usdc(500));
@@ -140,7 +140,7 @@ it('alternates between copies, however many followers leave one of them', async 
   expect(left.map(({ mimic }) => mimic.toLowerCase())).toEqual([bob, carol, alice]);
 });
 
-it('waits with it for a price, and says so', async () => {
+it('waits for a price, and says so', async () => {
   await ask(bob);
   await sandbox.setPrice(WETH, 0n);
   await keeper.tick();
@@ -152,7 +152,7 @@ it('waits with it for a price, and says so', async () => {
   expect(keeper.status.refused).toBeNull();
 });
 
-it('takes no fee of a part that is worth less than ten of them', async () => {
+it('charges no fee on a part worth less than ten fees', async () => {
   await ask(bob);
   await sandbox.setPrice(WETH, price(1_801, 18));
   await keeper.tick();
@@ -161,7 +161,7 @@ it('takes no fee of a part that is worth less than ten of them', async () => {
   expect(settled[0]!.data.settledBalance < usdc(1)).toBe(true);
 });
 
-it('finds who asked, or set a limit, while a keeper without leaves was there', async () => {
+it('finds requests and limits made while an older keeper without leaves was running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-leaves-'));
   const path = join(folder, 'state.json');
   const identity = { chainId: 42161, mirror: sandbox.mirror, keeper: keeper.status.address };
@@ -170,7 +170,7 @@ it('finds who asked, or set a limit, while a keeper without leaves was there', a
   await sandbox.userRouter.write.setMaxLoss([USDC, TRADER, 3_000n], as(alice));
   await sandbox.setPrice(WETH, price(1_930, 18));
   await sandbox.client.mine({ blocks: 100 });
-  // reads them and does nothing, as one that does not know these events
+  // reads these events and does nothing, like a keeper that does not know them
   const old = open();
   old.stop();
   await old.tick();
@@ -189,7 +189,7 @@ it('finds who asked, or set a limit, while a keeper without leaves was there', a
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Has the keeper answer what is there, and mines that after something that it has not seen. */
+/** Lets the keeper answer what is on chain, then mines its answer after something that it has not seen. */
 async function tickBehind(send: () => Promise<unknown>) {
   const { client } = sandbox;
   await client.setAutomine(false);
@@ -206,7 +206,7 @@ async function tickBehind(send: () => Promise<unknown>) {
 
 const raw = { account: oracle, gas: 1_000_000n, gasPrice: 10n ** 10n };
 
-it('takes no fee that a fall of the price before it is mined would make too much', async () => {
+it('charges no fee that a price drop before mining could make excessive', async () => {
   await ask(bob);
   await sandbox.setPrice(WETH, price(1_802.2, 18));
   const [min, max] = [price(1_801.8, 18), price(1_801.8, 18)];
@@ -240,7 +240,7 @@ describe('of a copy of fifty', () => {
     encodeFunctionData({ abi: tokenArtifact.abi, functionName: 'mint', args: [[account], 5_000n] });
   const donate = () => sandbox.client.sendTransaction({ ...raw, account: owner, to: USDC, data: donation() });
 
-  it('takes no more of one who leaves when somebody has sent tokens to its account', async () => {
+  it('charges a leaving follower no more if somebody has sent tokens to its account', async () => {
     await ask(crowd[0]!);
     await ask(crowd[1]!);
     const once = await sandbox.client.snapshot();
@@ -255,7 +255,7 @@ describe('of a copy of fifty', () => {
     expect(own!.data.keeperExecutionFee * 2n > alone!.data.keeperExecutionFee).toBe(true);
   });
 
-  it('lets one leave although tokens are sent to its account right before', async () => {
+  it('lets a follower leave even if tokens are sent to its account right before', async () => {
     await ask(crowd[0]!);
     await tickBehind(donate);
     const { settled, left } = await chain.written();

@@ -13,7 +13,7 @@ const follower = (mimic: string, change: Partial<Follower> = {}): Follower => ({
 });
 
 describe('listFollowers', () => {
-  it('puts the largest allocations first, equal ones in the order in which they came', () => {
+  it('puts the largest allocations first, equal ones in order of arrival', () => {
     const listing = listFollowers(
       [
         follower('0xa'),
@@ -31,7 +31,7 @@ describe('listFollowers', () => {
     });
   });
 
-  it('leaves out those the contract would skip, with its reasons and its bounds', () => {
+  it('leaves out followers whom the contract would skip, by its reasons and bounds', () => {
     const { listed, skipped } = listFollowers(
       [
         follower('0x1', { expiry: 0n }),
@@ -52,7 +52,7 @@ describe('listFollowers', () => {
     ]);
   });
 
-  it('has no place for more than fit', () => {
+  it('drops followers beyond the maximum', () => {
     const followers = Array.from({ length: 60 }, (_, index) =>
       follower(`0x${index}`, { balance: BigInt(10_000 + index) * 10n }),
     );

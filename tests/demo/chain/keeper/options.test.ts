@@ -19,7 +19,7 @@ const needed = ['--rpc-url', 'http://a', '--deployment', deployment, '--state', 
 const read = (args: string[], MIMIC_KEEPER_KEY?: string) => readOptions(args, { MIMIC_KEEPER_KEY }, true);
 
 describe('the keeper’s options', () => {
-  it('name nodes in the order in which they are asked', () => {
+  it('list nodes in the order in which they are tried', () => {
     const options = read(
       [...needed, '--rpc-url', 'http://b', '--start-block', '12', '--confirmations', '2'],
       key,
@@ -32,7 +32,7 @@ describe('the keeper’s options', () => {
     });
   });
 
-  it('have a key of the team’s own outside the sandbox', () => {
+  it('require the team’s own key outside the sandbox', () => {
     expect(() => read(needed)).toThrow('Set MIMIC_KEEPER_KEY to the private key of the keeper');
     expect(() => read(needed, '0x12')).toThrow('0x and 64 hex digits');
     expect(() => read(needed, sandboxAccount('keeper').privateKey)).toThrow('is the public test key');
@@ -47,12 +47,12 @@ describe('the keeper’s options', () => {
     [[...needed.slice(0, 2), ...needed.slice(4)], 'Set --deployment FILE'],
     [needed.slice(0, 4), 'Set --state FILE'],
     [[...needed, '--poll', 'soon'], '--poll must be a whole number, got "soon"'],
-  ])('%j are refused with a sentence', (args, sentence) => {
+  ])('%j are refused with one sentence', (args, sentence) => {
     expect(() => read(args, key)).toThrow(sentence);
   });
 });
 
-it('a line of the log is JSON for machines and words for a terminal', () => {
+it('log lines are JSON for machines and text on a terminal', () => {
   const report = { event: 'settled', subject: '0x1', amount: 5n, listed: ['0x2'], detail: undefined };
   const time = new Date('2026-01-02T03:04:05Z');
   expect(JSON.parse(formatReport(report, time, true))).toEqual({

@@ -46,7 +46,7 @@ async function statuses() {
   return orders.map(({ status }) => MATCHING_ORDER_STATUSES[status]);
 }
 
-/** Each way to bring the sandbox to a status, and the status it brings. */
+/** Each way to reach a status in the sandbox, and that status. */
 describe('an order is reported as', () => {
   it('SUBMITTED when the copy went through', async () => {
     await new GmxTrader(sandbox).increase(5_000, usdc(500));
@@ -54,7 +54,7 @@ describe('an order is reported as', () => {
     expect(await statuses()).toEqual(['SUBMITTED']);
   });
 
-  it('TOKEN_METADATA_NOT_FOUND when an allowed token does not say its symbol', async () => {
+  it('TOKEN_METADATA_NOT_FOUND when an allowed token does not return its symbol', async () => {
     const hash = await sandbox.client.deployContract({
       abi: tokenArtifact.abi,
       bytecode: tokenArtifact.bytecode,
@@ -106,7 +106,7 @@ describe('an order is reported as', () => {
 
   it('SUBMISSION_FAILED when the transaction reverts after a good estimate', async () => {
     await new GmxTrader(sandbox).increase(5_000, usdc(500));
-    // the market goes away in the very block that the copy is mined in, ahead of it
+    // the market is delisted in the very block of the copy, just before it
     const removal = encodeFunctionData({
       abi: exchangeArtifact.abi,
       functionName: 'setMarkets',
@@ -146,7 +146,7 @@ describe('an attempt that failed', () => {
     expect((await chain.written()).mirrored).toHaveLength(1);
   });
 
-  it('is not repeated endlessly, nor after the trader has moved on', async () => {
+  it('is not repeated endlessly or after the trader has moved on', async () => {
     await setMarket(zeroAddress);
     const first = new GmxTrader(sandbox);
     await first.increase(5_000, usdc(500));

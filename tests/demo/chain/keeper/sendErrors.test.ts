@@ -11,11 +11,11 @@ it.each([
   [-32000, 'nonce too low: next nonce 5, tx nonce 4', 'nonce'],
   [-32000, 'replacement transaction underpriced', 'underpriced'],
   [-32000, 'exceeds block gas limit', 'other'],
-] as const)('takes %i "%s" for a refusal: %s', (code, message, refusal) => {
+] as const)('treats %i "%s" as a refusal: %s', (code, message, refusal) => {
   expect(refusalOf(answer(code, message))).toBe(refusal);
 });
 
-// each of them was said by a node that had passed the transaction on
+// each came from a node that had forwarded the transaction
 it.each([
   [-32603, 'Internal error'],
   [-32005, 'too many requests'],
@@ -24,10 +24,10 @@ it.each([
   [-32000, 'Post "https://sequencer": net/http: request canceled (Client.Timeout exceeded)'],
   [-32000, 'read tcp 10.0.0.1:443: connection reset by peer'],
   [-32000, '503 Service Unavailable'],
-])('does not know what became of a transaction after %i "%s"', (code, message) => {
+])('treats the transaction’s outcome as unknown after %i "%s"', (code, message) => {
   expect(refusalOf(answer(code, message))).toBeNull();
 });
 
-it('does not know what became of one that was not answered', () => {
+it('treats the outcome as unknown without an answer', () => {
   expect(refusalOf(new Error('fetch failed'))).toBeNull();
 });

@@ -20,7 +20,7 @@ let sandbox: ContractSandbox;
 let chain: ReturnType<typeof keeperSandbox>;
 let snapshot: Hex;
 let trader: GmxTrader;
-/** Of a copy for Alice with 100 USDC and Bob with 50, 10x long at 2,000. */
+/** A copy for Alice with 100 USDC and Bob with 50, 10x long at 2,000. */
 let keeper: ReturnType<typeof chain.start>['keeper'];
 beforeAll(async () => {
   sandbox = await startContractSandbox();
@@ -45,13 +45,13 @@ const limit = (user: Hex, rate: bigint) =>
 const ethAt = (amount: number) => sandbox.setPrice(WETH, price(amount, 18));
 const left = async () =>
   (await chain.written()).left.map(({ mimic, reason }) => [mimic.toLowerCase(), reason]);
-/** Long enough for the keeper to look at losses again. */
+/** Long enough for the keeper to check losses again. */
 const look = async () => {
   await sandbox.wait(11);
   await keeper.tick();
 };
 
-it('takes out who has lost as much as his limit says, and nobody else', async () => {
+it('takes out followers who have reached their limit, and nobody else', async () => {
   await limit(bob, 3_000n);
   await ethAt(1_945);
   await look();
@@ -64,7 +64,7 @@ it('takes out who has lost as much as his limit says, and nobody else', async ()
   expect(await left()).toEqual([[bob, 1]]);
 });
 
-it('looks at losses every ten seconds of the chain’s time', async () => {
+it('checks losses every ten seconds of chain time', async () => {
   await limit(bob, 3_000n);
   await look();
   await ethAt(1_900);
@@ -74,7 +74,7 @@ it('looks at losses every ten seconds of the chain’s time', async () => {
   expect(await left()).toEqual([[bob, 1]]);
 });
 
-it('takes out several one after another, the lowest limit first', async () => {
+it('takes out several followers one after another, lowest limit first', async () => {
   await limit(alice, 5_000n);
   await limit(bob, 3_000n);
   await ethAt(1_890);
@@ -86,7 +86,7 @@ it('takes out several one after another, the lowest limit first', async () => {
   expect(keeper.status.copies).toBe(0);
 });
 
-it('holds a limit that was set while it was away, and none that was taken away', async () => {
+it('enforces limits set while it was down, but not removed ones', async () => {
   await limit(alice, 3_000n);
   await limit(bob, 3_000n);
   await limit(alice, 0n);
@@ -95,7 +95,7 @@ it('holds a limit that was set while it was away, and none that was taken away',
   expect(await left()).toEqual([[bob, 1]]);
 });
 
-it('closes the copy instead when its trader has closed', async () => {
+it('closes the copy instead if its trader has closed', async () => {
   await limit(bob, 3_000n);
   await ethAt(1_900);
   await trader.close();
@@ -116,7 +116,7 @@ it('waits for a price, and says so', async () => {
   expect(keeper.status.refused).toBeNull();
 });
 
-it('keeps limits with its place', async () => {
+it('stores limits in its state', async () => {
   await limit(bob, 3_000n);
   const state = new ProtocolState();
   const logs = await sandbox.client.getLogs({

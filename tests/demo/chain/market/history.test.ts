@@ -28,7 +28,7 @@ describe.each(histories)('the history of seed $seed', (history) => {
   const trades = tradesOf(history);
   const closes = trades.filter(isClose);
 
-  it('is of the size that the sandbox promises', () => {
+  it('has the size that the sandbox promises', () => {
     expect(trades.length).toBeGreaterThan(1_250);
     expect(trades.length).toBeLessThan(1_800);
     const prices = history.steps.reduce((sum, { priceUpdates }) => sum + priceUpdates.length, 0);
@@ -110,7 +110,7 @@ describe.each(histories)('the history of seed $seed', (history) => {
     }
   });
 
-  it('leaves every position with a leverage from 1.1 to 80', () => {
+  it('keeps every position’s leverage between 1.1 and 80', () => {
     for (const { event } of trades) {
       if (event.sizeInUsd === 0n) continue;
       const hundredths = (event.sizeInUsd * 100n) / (event.collateralAmount * event.collateralTokenPrice.max);
@@ -132,25 +132,25 @@ describe.each(histories)('the history of seed $seed', (history) => {
           (fees.liquidation?.amount ?? 0n) -
           (fees.referral?.traderDiscountAmount ?? 0n),
       );
-      // what the pool and the receiver get is what the trader paid, but for discounts and funding
+      // the pool and the fee receiver get what the trader paid, except discounts and funding
       expect(fees.feeReceiverAmount + fees.feeAmountForPool).toBe(
         fees.protocolFeeAmount + fees.borrowingFeeAmount + (fees.liquidation?.amount ?? 0n),
       );
     }
   });
 
-  it('moves no more collateral than costs, losses and withdrawals take', () => {
+  it('moves no more collateral than costs, losses and withdrawals require', () => {
     for (const { event, fees } of trades) {
       if (event.kind !== 'decrease' || event.sizeInUsd === 0n) continue;
       const price = event.collateralTokenPrice.min;
       const result = event.basePnlUsd + event.totalImpactUsd - fees.totalCostAmount * price;
-      // what is left of a loss after the withdrawal, rounded up by at most one unit a part
+      // the loss left after the withdrawal, rounded up by at most one unit per part
       const withdrawn = event.collateralDeltaAmount * price + (result < 0n ? result : 0n);
       expect(withdrawn).toBeGreaterThanOrEqual(-2n * price);
     }
   });
 
-  it('trades at the prices of its own path, in markets that take the collateral', () => {
+  it('trades at its own price path, in markets that accept the collateral', () => {
     for (const { trades: now, view } of history.steps) {
       for (const { event } of now) {
         const market = sandboxMarket(event.market);
@@ -164,7 +164,7 @@ describe.each(histories)('the history of seed $seed', (history) => {
 });
 
 describe('a shorter history', () => {
-  it('has all traders, who act less often, in its days', () => {
+  it('has all traders within its days, acting less often', () => {
     const short = generateHistory({ seed: 1, end: END, days: 7 });
     const times = short.steps.map(({ time }) => time);
     expect([times[0], times.at(-1)]).toEqual([END - 7 * 86_400, END]);
@@ -183,11 +183,11 @@ describe('a seed', () => {
   const bytes = (history: History) =>
     history.steps.slice(0, 300).flatMap((step) => stepCalls(deployment, step).map(({ data }) => data));
 
-  it('gives the same bytes again', () => {
+  it('produces the same bytes again', () => {
     expect(bytes(generateHistory({ seed: 2, end: END }))).toEqual(bytes(histories[1] as History));
   });
 
-  it('gives the same story at another time', () => {
+  it('produces the same story at another time', () => {
     const later = generateHistory({ seed: 2, end: END + 12_345 });
     const story = (history: History) =>
       tradesOf(history).map((trade) => [
@@ -200,13 +200,13 @@ describe('a seed', () => {
     expect(story(later)).toEqual(story(histories[1] as History));
   });
 
-  it('gives another story than another seed', () => {
+  it('produces a different story from another seed', () => {
     expect(bytes(histories[0] as History)).not.toEqual(bytes(histories[1] as History));
   });
 });
 
 describe('prices', () => {
-  it('come daily for all tokens, every six hours for bitcoin and ether, hourly in the last day', () => {
+  it('are daily for all tokens, six-hourly for bitcoin and ether, hourly on the last day', () => {
     const [history] = histories as [History];
     const times = (symbol: string) =>
       history.steps

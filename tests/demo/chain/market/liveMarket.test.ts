@@ -50,7 +50,7 @@ describe.each([1, 2])('half an hour of live trading after seed %i', (seed) => {
     },
   );
 
-  it('moves every price, none out of sight', () => {
+  it('moves every price, none too far', () => {
     const first = new Map(history.prices);
     const updated = new Set(steps.slice(0, 10).flatMap(({ priceUpdates }) => priceUpdates));
     expect(updated.size).toBe(PRICED_TOKENS.length);
@@ -84,7 +84,7 @@ describe('a day hour by hour', () => {
     expect(steps.filter(({ trades }) => trades.length > 0).length).toBeGreaterThan(12);
   });
 
-  it('moves prices as a day does: in sight, and not beyond belief', () => {
+  it('moves prices noticeably but realistically for a day', () => {
     const { address } = PRICED_TOKENS.find(({ symbol }) => symbol === 'ETH')!;
     const prices = steps.map(({ view }) => Number(view.price(address).min) / Number(first.get(address)));
     expect(new Set(prices).size).toBe(24);
@@ -93,7 +93,7 @@ describe('a day hour by hour', () => {
   });
 });
 
-describe('a visitor’s wish', () => {
+describe('a visitor’s request for trades', () => {
   const history = generateHistory({ seed: 3, end: END });
   const market = createLiveMarket(history, history.prices, 'wishes');
   const quiet = history.traders.find(({ isActive, collaterals }) => !isActive && collaterals.length > 0)!;
@@ -121,7 +121,7 @@ describe('a visitor’s wish', () => {
     ).toEqual([]);
   });
 
-  it('is nothing to a stranger', () => {
+  it('does nothing for an unknown trader', () => {
     market.wish({ act: 'open', account: `0x${'12'.repeat(20)}`, collateralToken: route.collateralToken });
     expect(market.tick(END + 19).trades.map(({ event }) => event.account)).not.toContain(
       `0x${'12'.repeat(20)}`,

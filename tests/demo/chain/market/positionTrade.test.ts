@@ -8,7 +8,7 @@ import { type OpenPosition, positionKey, type Quote } from '../../../../demo/cha
 import { ORDER_TYPE, type Order } from '../../../../demo/chain/market/gmx/positionTrade';
 import { SANDBOX_MARKETS, USDC, WETH } from '../../../../demo/chain/market/gmx/sandboxMarkets';
 
-// the setting of GMX's contract tests: ether at 5,000 USD, a dollar for USDC, collateral of 50,000 USDC at 4x
+// the setup of GMX's contract tests: ether at 5,000 USD, USDC at one dollar, collateral of 50,000 USDC at 4x
 const USD = 10n ** 30n;
 const ETHER = 5000n * 10n ** 12n;
 const noFactors = {
@@ -58,7 +58,7 @@ describe('an order on a position', () => {
     );
   });
 
-  it('realises a tenth of a loss, as in NegativePnl.ts', () => {
+  it('realises a tenth of the loss, as in NegativePnl.ts', () => {
     const trade = decreasePosition(
       position(),
       at(4980n * 10n ** 12n),
@@ -74,7 +74,7 @@ describe('an order on a position', () => {
     });
   });
 
-  it('values a long at the smaller price of a spread, as in Spread.ts', () => {
+  it('values a long at the lower price of a spread, as in Spread.ts', () => {
     const quote = at(4990n * 10n ** 12n, 5010n * 10n ** 12n);
     const trade = decreasePosition(position(), quote, order({ sizeDeltaUsd: 20_000n * USD }));
     expect(trade?.event).toMatchObject({ basePnlUsd: -40n * USD });
@@ -144,7 +144,7 @@ describe('an order on a position', () => {
     expect(trade?.position?.pendingImpactAmount).toBe(0n);
   });
 
-  it('withdraws collateral only, less what has been owed since the last event', () => {
+  it('withdraws collateral only, less the costs accrued since the last event', () => {
     const quote = { ...at(ETHER), factors: { ...noFactors, borrowingFactor: USD / 1000n } };
     const trade = decreasePosition(position(), quote, order({ collateralDelta: 1_000_000_000n }));
     expect(trade?.event).toMatchObject({
@@ -164,7 +164,7 @@ describe('an order on a position', () => {
     expect(increasePosition(empty(), at(ETHER), opening)).toBeNull();
   });
 
-  it('charges a liquidation what is left, and nothing beyond it', () => {
+  it('charges a liquidation what is left, and nothing more', () => {
     const liquidation = order({ orderType: ORDER_TYPE.liquidation, sizeDeltaUsd: 200_000n * USD });
     const solvent = decreasePosition(
       position({ collateralAmount: 9_000_000_000n }),
@@ -195,7 +195,7 @@ describe('liquidation', () => {
     expect(isLiquidatable(own, both(4000n * 10n ** 12n))).toBe(true);
   });
 
-  it('is never near for a position that the quick check calls far', () => {
+  it('is never due for a position that the quick check calls far from it', () => {
     const markets = SANDBOX_MARKETS.filter(({ symbol }) => ['ETH', 'WIF', 'ARB', 'LTC'].includes(symbol));
     fc.assert(
       fc.property(

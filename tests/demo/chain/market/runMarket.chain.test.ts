@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** Lets the market live for some ticks, each half a second later by a clock that waits for nobody; on to a trade if asked. */
+/** Runs the market for some ticks, each half a second later on a simulated clock, and on to a trade if requested. */
 async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promise<HistoryStep[]> {
   const stop = new AbortController();
   const steps: HistoryStep[] = [];
@@ -38,14 +38,14 @@ async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promi
     onTick: (step) => {
       steps.push(step);
       const hasTraded = steps.some(({ trades }) => trades.length > 0);
-      // when somebody trades is chance, and depends on the hour
+      // trades come at random, depending on the hour
       if (steps.length >= ticks && (hasTraded || !untilTrade || steps.length >= 300)) stop.abort();
     },
   });
   return steps;
 }
 
-describe('the living market', () => {
+describe('the live market', () => {
   it('emits its trades at clock time', async () => {
     const before = (await chain.emitted()).length;
     const steps = await live(12);
@@ -60,7 +60,7 @@ describe('the living market', () => {
     expect(Math.abs(time - Date.now() / 1000)).toBeLessThan(5);
   });
 
-  it('goes on from the chain after a restart, with the same positions and prices', async () => {
+  it('resumes from the chain after a restart, with the same positions and prices', async () => {
     const steps = await live(20, true);
     expect(steps.some(({ trades }) => trades.length > 0)).toBe(true);
     const restored = generateHistory(plan);
@@ -79,7 +79,7 @@ describe('the living market', () => {
     }
   });
 
-  it('skips a day hour by hour, and continues from there, also after a restart', async () => {
+  it('skips a day hour by hour, and continues from there, even after a restart', async () => {
     const { time: before } = await chain.head();
     const steps = await live(26, false, { act: 'day' });
     const times = steps.map(({ time }) => time);
@@ -95,7 +95,7 @@ describe('the living market', () => {
     expect(next!.time - time).toBeLessThan(60);
   });
 
-  it('runs as a process that ends on a signal', async () => {
+  it('runs as a process that exits on a signal', async () => {
     const process = startMarket({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, plan });
     await process.ready;
     const { number } = await chain.head();

@@ -68,7 +68,7 @@ describe('seeding', () => {
     expect(head.number - Number(logs.at(-1)?.blockNumber)).toBeGreaterThanOrEqual(240);
   });
 
-  it('takes calls at their times and asks for answers to each trade', async () => {
+  it('makes calls at their times and requests responses to each trade', async () => {
     const count = (account: string) => chain.rpc.request<Hex>('eth_getTransactionCount', [account, 'latest']);
     expect(asked).toEqual(history.steps.filter(({ trades }) => trades.length > 0).map(({ time }) => time));
     const answered = asked.filter((time) => time > now - 7_200).length;
@@ -82,7 +82,7 @@ describe('seeding', () => {
     const other = await chainFrom(chainStart({ now, history }));
     const stranger = { ...other.deployment, exchange: other.deployment.router };
     const seeding = seedHistory({ rpcUrl: other.anvil.rpcUrl, deployment: stranger, now, history });
-    // stopped first: a failed expectation must not leave the node behind
+    // stop first: a failed expectation must not leave the node running
     const outcome = await seeding.catch((error: Error) => error.message);
     await other.stop();
     expect(outcome).toMatch(/^A transaction from 0x\w{40} to 0x\w{40} reverted while/);

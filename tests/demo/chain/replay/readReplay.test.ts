@@ -27,7 +27,7 @@ const file = (...logs: object[]) => JSON.stringify({ logs });
 const read = (...logs: object[]) => replayOf('f.json', file(...logs), options);
 
 describe('a replay file', () => {
-  it('may write numbers as numbers, hex or decimal strings', () => {
+  it('may contain numbers as numbers, hex or decimal strings', () => {
     const [a, b] = parseReplayFile(
       'f.json',
       file(
@@ -52,11 +52,11 @@ describe('a replay file', () => {
     [file(log({ logIndex: -1 })), 'logs[0].logIndex must be a whole number'],
     [file(log({ blockTimestamp: 'soon' })), 'logs[0].blockTimestamp must be a whole number'],
     [file(log({ transactionHash: '0x12' })), 'logs[0].transactionHash must be a 32-byte hex string'],
-  ])('says what is wrong with %.30s', (text, message) => {
+  ])('explains what is wrong with %.30s', (text, message) => {
     expect(() => parseReplayFile('f.json', text)).toThrow(message);
   });
 
-  it('is named when it cannot be read', async () => {
+  it('is named if it cannot be read', async () => {
     await expect(readReplay(['/nowhere/logs.json'], options)).rejects.toThrow(
       'Replay file /nowhere/logs.json',
     );
@@ -78,7 +78,7 @@ describe('the logs of a file', () => {
     expect(transactions[0]?.logs[1]?.data).toBe(second.data);
   });
 
-  it('without a hash share a transaction with those of their block', () => {
+  it('without a hash are grouped into one transaction per block', () => {
     const bare = { transactionHash: undefined };
     const { transactions } = read(
       log({ ...bare }),
@@ -88,7 +88,7 @@ describe('the logs of a file', () => {
     expect(transactions.map(({ logs }) => logs.length)).toEqual([2, 1]);
   });
 
-  it('are taken once when a file repeats one, and not at all when the chain removed it', () => {
+  it('are used once if repeated in a file, and not at all if the chain removed them', () => {
     const { transactions } = read(log(), log(), log({ logIndex: 1 }), log({ logIndex: 2, removed: true }));
     expect(transactions[0]?.logs).toHaveLength(2);
   });
@@ -99,7 +99,7 @@ describe('the logs of a file', () => {
     expect(replay.transactions).toHaveLength(1);
   });
 
-  it('that cannot be decoded are reported by transaction and skipped, the rest go on', () => {
+  it('that cannot be decoded are reported by transaction and skipped', () => {
     const broken = `${price(1).data.slice(0, 300)}`;
     const { transactions, problems } = read(
       log({ data: broken, transactionHash: hash('c'), logIndex: 4 }),
@@ -116,7 +116,7 @@ describe('the logs of a file', () => {
 });
 
 describe('times', () => {
-  it('are moved so that the newest is now', () => {
+  it('are shifted so that the newest is now', () => {
     const { transactions } = read(
       log({ blockTimestamp: 100 }),
       log({ blockNumber: 2, blockTimestamp: 700, transactionHash: hash('b') }),
@@ -124,7 +124,7 @@ describe('times', () => {
     expect(transactions.map(({ time }) => time)).toEqual([NOW - 600, NOW]);
   });
 
-  it('come from the event where the block has none or zero', () => {
+  it('come from the event if the block has none or zero', () => {
     const { transactions } = read(
       log({ blockTimestamp: 0, ...price(5_000) }),
       log({ blockNumber: 2, blockTimestamp: 5_060, transactionHash: hash('b') }),
@@ -146,7 +146,7 @@ describe('times', () => {
       [990, 990, 1000],
     ],
     [[], []],
-  ])('%j become %j: from the neighbour, never falling', (known, expected) => {
+  ])('%j become %j: taken from the neighbour, never decreasing', (known, expected) => {
     expect(transactionTimes(known, 1000)).toEqual(expected);
   });
 });
@@ -158,7 +158,7 @@ describe('several files', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  it('are each moved to now and merged in ascending order', async () => {
+  it('are each shifted to now and merged in ascending order', async () => {
     const [old, young] = [join(directory, 'old.json'), join(directory, 'young.json')];
     await writeFile(
       old,
@@ -178,7 +178,7 @@ describe('several files', () => {
     expect(transactions.map(({ time }) => time)).toEqual([NOW - 100, NOW - 50, NOW, NOW]);
   });
 
-  it('recorded from Arbitrum are read whole', async () => {
+  it('recorded on Arbitrum are read completely', async () => {
     const names = ['gmx-position-logs.json', 'gmx-recorded-logs.json'];
     const replay = await readReplay(names.map(recordedPath), options);
     expect(replay.problems).toEqual([]);

@@ -17,7 +17,7 @@ afterEach(() => chain?.stop());
 const nameOf = (log: Parameters<typeof decodeEventLog>[0]) => decodeEventLog(log).name;
 
 describe('recorded logs on the sandbox chain', () => {
-  it('come out byte for byte, each transaction whole, after the markets they name', async () => {
+  it('are replayed byte for byte, by whole transactions, after the markets they refer to', async () => {
     const replay = await readRecorded();
     chain = await chainFrom(chainStart({ now, replay }));
     await seedHistory({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, now, replay });
@@ -43,7 +43,7 @@ describe('recorded logs on the sandbox chain', () => {
     expect(times.at(-1)).toBe(now);
   });
 
-  it('mix with generated history into one ascending order', async () => {
+  it('are merged with generated history in ascending order', async () => {
     const [replay, history] = [await readRecorded(), generateHistory({ seed: 9, end: now, days: 14 })];
     chain = await chainFrom(chainStart({ now, replay, history }));
     const { logs: written } = await seedHistory({

@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
-it('says what reading will take, and on the page that the indexer reads, until the board is there', async () => {
+it('estimates the backfill, and shows on the page that the indexer is reading until the leaderboard is ready', async () => {
   expect(running.progress()).toMatch(/positions: 345,\d{3} blocks, about [\d,]+ logs/);
   expect(running.progress()).toMatch(/requests for [\d,]+ logs: [\d.]+ hours at 20 requests a second/);
   const page = await browser.newPage();
@@ -107,7 +107,7 @@ it("shows Arbitrum's recorded traders without Mimic's contracts, reaches the hea
   expect(await ask(indexerUrl(), 'SELECT mimic FROM "MimicMatchingRule"')).toEqual([]);
 });
 
-it('stops whole at Ctrl-C', async () => {
+it('stops completely on Ctrl-C', async () => {
   const { url } = running.sandbox;
   const database = Number.parseInt(readFileSync(noteFile(join(folder, 'arbitrum/postgres')), 'utf8'), 10);
   expect(() => process.kill(database, 0)).not.toThrow();

@@ -40,7 +40,7 @@ const deployment = readDeployment({
 });
 const plan = (days?: number) => planBackfill(rpc, deployment, { days, rate: 20, range: 10_000 });
 
-it('says what a backfill asks and leaves, and writes nothing', async () => {
+it('estimates what a backfill requests and stores, and writes nothing', async () => {
   const { cost: lines, settings } = await plan();
   const [, requests, logs, hours] =
     /^([\d,]+) requests for ([\d,]+) logs: ([\d.]+) hours at 20 requests a second$/m
@@ -54,7 +54,7 @@ it('says what a backfill asks and leaves, and writes nothing', async () => {
   expect(settings.MIMIC_START_BLOCK).toBe(START);
 });
 
-it('reads so many days only, but every market', async () => {
+it('reads only the given number of days, but every market', async () => {
   expect((await plan(2)).settings).toEqual({
     MIMIC_START_BLOCK: HEAD - 2 * DAY_BLOCKS,
     MIMIC_MARKETS_BLOCK: START,
@@ -62,7 +62,7 @@ it('reads so many days only, but every market', async () => {
   });
 });
 
-it('asks for numbers that make sense', async () => {
+it('rejects nonsensical numbers', async () => {
   await expect(plan(0)).rejects.toThrow('--days must be a number above 0');
   await expect(plan(Number.NaN)).rejects.toThrow('--days');
 });

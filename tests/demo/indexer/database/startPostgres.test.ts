@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps rows from one start to the next, also after a kill', async () => {
+it('keeps rows between starts, even after a kill', async () => {
   await leave('kept');
   const second = await start();
   expect(await ask(second.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
@@ -61,7 +61,7 @@ it('keeps rows from one start to the next, also after a kill', async () => {
   expect(await kept('kept')).toEqual([{ number: 7 }]);
 }, 60_000);
 
-it('keeps what was committed just before one of its processes is killed, with which all end', async () => {
+it('keeps rows committed just before one of its processes is killed, which ends them all', async () => {
   const { url } = await start();
   const client = new Client({ connectionString: url });
   const gone = new Promise<void>((resolve) => client.on('end', resolve));
@@ -114,7 +114,7 @@ it('keeps rows when another process takes its port first', async () => {
   giveBack();
 }, 60_000);
 
-it('keeps rows where it is the machine that does not let it start, and says why', async () => {
+it('keeps rows if the machine prevents it from starting, and says why', async () => {
   await leave('machine');
   const giveBack = takePorts(100);
   await expect(start()).rejects.toThrow('could not create any TCP/IP sockets');
@@ -123,14 +123,14 @@ it('keeps rows where it is the machine that does not let it start, and says why'
   expect(await kept('machine')).toEqual([{ number: 7 }]);
 }, 60_000);
 
-it('takes nothing away from another server that is there, and names it', async () => {
+it('does not touch another running server, and names it', async () => {
   const first = await start();
   await ask(first.url, 'CREATE TABLE held AS SELECT 7 AS number');
   await expect(start()).rejects.toThrow(`Another Postgres, process ${first.pid}, is using ${directory}`);
   expect(await ask(first.url, 'SELECT number FROM held')).toEqual([{ number: 7 }]);
 }, 60_000);
 
-it('does not mind the note of a dead server whose process number has gone to another program', async () => {
+it('ignores a dead server’s PID file if another program now has that PID', async () => {
   await leave('noted');
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     stdio: 'ignore',
@@ -142,7 +142,7 @@ it('does not mind the note of a dead server whose process number has gone to ano
   other.kill();
 }, 60_000);
 
-it('is one server, with its password, however many start at once', async () => {
+it('starts a single server, with its password, however many starts run at once', async () => {
   rmSync(directory, { recursive: true });
   const [one, ...others] = await Promise.allSettled([start(), start()]);
   const started = [one, ...others].filter((result) => result.status === 'fulfilled');
@@ -158,7 +158,7 @@ it('reports its process id, so that it can be monitored', async () => {
   expect(told).toEqual([server.pid]);
 }, 60_000);
 
-it('leaves no half of a database behind when it cannot be made, or was cut off', async () => {
+it('leaves no partial database behind if its creation fails or is interrupted', async () => {
   const name = 'postgres-y';
   const [dead, living] = [`${name}.999999999-0a0b0c0d`, `${name}.${process.ppid}-0a0b0c0d`];
   for (const draft of [dead, living]) {
@@ -173,7 +173,7 @@ it('leaves no half of a database behind when it cannot be made, or was cut off',
   expect(readdirSync(folder)).toEqual(['postgres-test', living, `${living}.password`]);
 }, 60_000);
 
-it('keeps the database of another chain while a server uses it', async () => {
+it('keeps another chain’s database while a server uses it', async () => {
   const { url } = await start();
   mkdirSync(join(folder, 'postgres-old'));
   const node = createServer(async (request, response) => {
@@ -190,7 +190,7 @@ it('keeps the database of another chain while a server uses it', async () => {
   expect(existsSync(directory)).toBe(true);
 }, 60_000);
 
-it('takes Ponder’s lock off, so that nobody waits for that of a dead process to grow old', async () => {
+it('removes Ponder’s lock, so that nobody waits for a dead process’s lock to expire', async () => {
   const { url } = await start();
   await unlockSchema(url, 'mimic');
   await ask(url, 'CREATE SCHEMA mimic; CREATE TABLE mimic._ponder_meta (key text, value jsonb)');

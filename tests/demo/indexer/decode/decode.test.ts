@@ -42,7 +42,7 @@ const fees: Items = {
   bytes32: position.bytes32,
 };
 
-describe('both generations of names', () => {
+describe('both generations of field names', () => {
   it('reads an increase before and after pending impacts', () => {
     const old = {
       ...position,
@@ -84,7 +84,7 @@ describe('both generations of names', () => {
     });
   });
 
-  it('reads discounts with and without the prefix of later years', () => {
+  it('reads discounts with and without the later prefix', () => {
     const old = { ...fees, uint: { ...fees.uint, traderDiscountAmount: 1n } };
     const recent = {
       ...fees,
@@ -101,7 +101,7 @@ describe('both generations of names', () => {
     });
   });
 
-  it('takes the block for the time that events of 2023 lack', () => {
+  it('uses the block’s time for 2023 events, which have none', () => {
     expect(
       decodePositionIncrease(withItems({ ...position, int: { collateralDeltaAmount: 1n } }), log),
     ).toMatchObject({
@@ -110,18 +110,18 @@ describe('both generations of names', () => {
   });
 });
 
-it('reads by key, whatever the order', () => {
+it('reads fields by key, in any order', () => {
   const data = withItems({ ...position, int: { collateralDeltaAmount: 1n } });
   const reversed = { ...data, uintItems: { ...data.uintItems, items: [...data.uintItems.items].reverse() } };
   expect(decodePositionIncrease(reversed, log)).toEqual(decodePositionIncrease(data, log));
 });
 
-it('gives fees an id that their position event knows too', () => {
+it('gives fees an id that their position event shares', () => {
   const { id, orderKey } = decodePositionFees(withItems(fees), log);
   expect(id).toBe(positionFeesId(log.transactionHash, orderKey));
 });
 
-it('reads a market, one that is for swaps alone too', () => {
+it('reads a market, including swap-only ones', () => {
   const tokens = { marketToken: '0xAA', indexToken: '0x00', longToken: '0xBb', shortToken: '0xcc' } as const;
   expect(decodeMarketCreated(withItems({ address: tokens }))).toEqual({
     marketToken: '0xaa',
@@ -132,19 +132,22 @@ it('reads a market, one that is for swaps alone too', () => {
   });
 });
 
-it('rounds a mean price down', () => {
+it('rounds the mean price down', () => {
   const update = withItems({ address: { token: '0x01' }, uint: { minPrice: 1n, maxPrice: 4n } });
   expect(decodeOraclePriceUpdate(update).price).toBe(2n);
 });
 
 describe('malformed logs', () => {
-  it.each(['account', 'orderKey', 'sizeInUsd', 'collateralTokenPrice.max', 'isLong'])('lacks %s', (key) => {
-    const items = without({ ...position, int: { collateralDeltaAmount: 1n } }, key);
-    expect(() => decodePositionIncrease(withItems(items), log)).toThrow(DecodeError);
-    expect(() => decodePositionIncrease(withItems(items), log)).toThrow(`PositionIncrease lacks ${key}`);
-  });
+  it.each(['account', 'orderKey', 'sizeInUsd', 'collateralTokenPrice.max', 'isLong'])(
+    'without %s are rejected',
+    (key) => {
+      const items = without({ ...position, int: { collateralDeltaAmount: 1n } }, key);
+      expect(() => decodePositionIncrease(withItems(items), log)).toThrow(DecodeError);
+      expect(() => decodePositionIncrease(withItems(items), log)).toThrow(`PositionIncrease lacks ${key}`);
+    },
+  );
 
-  it('has a number that no column could hold', () => {
+  it('with a number that no column can hold are rejected', () => {
     const huge = {
       ...position,
       uint: { ...position.uint, sizeInUsd: 2n ** 256n - 1n },
@@ -159,7 +162,7 @@ describe('malformed logs', () => {
     expect(() => decodePositionIncrease(withItems(order), log)).toThrow('invalid orderType');
   });
 
-  it('has a time that no column could hold: the block has one', () => {
+  it('with a time that no column can hold get the block’s time', () => {
     const late = {
       ...position,
       uint: { ...position.uint, increasedAtTime: 2n ** 64n },
@@ -168,7 +171,7 @@ describe('malformed logs', () => {
     expect(decodePositionIncrease(withItems(late), log).increasedAtTime).toBe(log.blockTimestamp);
   });
 
-  it('has a status without a name', () => {
+  it('with an unknown status are rejected', () => {
     expect(named('status', MATCHING_ORDER_STATUSES, 0)).toBe('SUBMITTED');
     expect(named('status', MATCHING_ORDER_STATUSES, 6)).toBe('TOKEN_METADATA_NOT_FOUND');
     expect(() => named('status', MATCHING_ORDER_STATUSES, 7)).toThrow('status 7 is unknown');

@@ -51,7 +51,7 @@ describe('logs recorded on Arbitrum', () => {
     });
   });
 
-  it('decodes every position decrease, collateral-only ones too', () => {
+  it('decodes every position decrease, including collateral-only ones', () => {
     const rows = recordedLogs('gmx-position-logs.json', 'PositionDecrease').map(({ args, log }) =>
       decodePositionDecrease(args.eventData, log),
     );

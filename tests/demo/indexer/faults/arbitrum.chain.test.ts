@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
-it('goes on with what it has read, after its end and after a kill', async () => {
+it('resumes from what it has read, after a shutdown and after a kill', async () => {
   const first = await positions();
   await running.stop();
   for (let i = 0; i < 20; i += 1) chain.emit(randomLogs(traders.next()));

@@ -130,7 +130,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
 const { parts, part } = slice(Object.keys(FAULTS).length);
 
 it.each(Object.keys(FAULTS).filter((_, i) => i % parts === part))(
-  'has the rows of a clean run after it %s',
+  'has the same rows as a clean run after it %s',
   async (fault) => {
     await FAULTS[fault]?.();
   },
@@ -138,7 +138,7 @@ it.each(Object.keys(FAULTS).filter((_, i) => i % parts === part))(
 );
 
 it(
-  'has in the end the rows of a clean run, and the figures that they give',
+  'ends with the rows of a clean run, and the figures derived from them',
   async () => {
     await world.expectClean();
   },

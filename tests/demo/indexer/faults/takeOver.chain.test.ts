@@ -15,7 +15,7 @@ beforeAll(
 );
 afterAll(() => world?.stop(), 60_000);
 
-it('shares its database with another deployment, which takes over without a moment of an empty board', async () => {
+it('shares its database with a new deployment, which takes over without an empty leaderboard', async () => {
   const { deployment, ...options } = world.options();
   const next = {
     ...{ ...options, dataDir: `${options.dataDir}-next` },

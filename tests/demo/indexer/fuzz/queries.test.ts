@@ -68,7 +68,7 @@ async function measure(query: JudgedQuery) {
 }
 
 it.each(PARTS)(
-  'answers what the specification allows, part %i',
+  'answers queries that the specification allows, part %i',
   async (part) => {
     const dice = new Dice(2 * (SEED + part));
     for (let i = 0; i < times(100, 1_000); i++) {
@@ -82,7 +82,7 @@ it.each(PARTS)(
 );
 
 it.each(PARTS)(
-  'runs nothing hostile that writes, takes long or takes much memory, part %i',
+  'runs no hostile query that writes, takes long or needs much memory, part %i',
   async (part) => {
     const dice = new Dice(2 * (SEED + part) + 1);
     let accepted = 0;

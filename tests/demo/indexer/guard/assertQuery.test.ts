@@ -36,7 +36,7 @@ describe('anything but a single SELECT', () => {
     expect(() => judge(sql)).toThrow(message);
   });
 
-  it('names the place of a syntax error, and nothing of the server', () => {
+  it('reports the position of a syntax error, and nothing about the server', () => {
     expect(() => judge('SELEC 1')).toThrow('syntax error at or near "SELEC"');
   });
 });
@@ -63,7 +63,7 @@ describe('tables outside the indexer', () => {
   });
 });
 
-describe('functions of the list', () => {
+describe('functions on the allowlist', () => {
   it.each([
     'count(*)',
     'count(DISTINCT token)',
@@ -168,7 +168,7 @@ describe('CTEs and subselects', () => {
 });
 
 describe('FROM items and joins', () => {
-  it('accepts three tables that are tied by columns', () => {
+  it('accepts three tables joined by columns', () => {
     const { tables } = judge(
       `SELECT i.order_key FROM "PositionIncrease" i
         LEFT JOIN "PositionFeesCollected" f ON f.id = i.fee_collected_id
@@ -215,18 +215,18 @@ describe('FROM items and joins', () => {
 });
 
 describe('LIMIT and OFFSET', () => {
-  it('adds a LIMIT where there is none', () => {
+  it('adds a LIMIT if there is none', () => {
     expect(judge('SELECT * FROM "Market"').text).toBe('SELECT * FROM "Market"\nLIMIT 1000');
     expect(judge('SELECT * FROM "Market" OFFSET 5').text).toBe('SELECT * FROM "Market" OFFSET 5\nLIMIT 1000');
   });
 
-  it('adds it past a comment and past a semicolon', () => {
+  it('adds it despite a trailing comment or semicolon', () => {
     expect(judge('SELECT 1 -- LIMIT 5').text).toBe('SELECT 1 -- LIMIT 5\nLIMIT 1000');
     expect(judge(`SELECT 'é'; -- end`).text).toBe(`SELECT 'é'\nLIMIT 1000`);
     expect(judge('SELECT 1 /* LIMIT 5 */ ;;').text).toBe('SELECT 1 /* LIMIT 5 */ \nLIMIT 1000');
   });
 
-  it('keeps one within bounds', () => {
+  it('keeps a LIMIT within bounds', () => {
     expect(judge('SELECT 1 LIMIT 1000 OFFSET 100000').text).toBe('SELECT 1 LIMIT 1000 OFFSET 100000');
     expect(judge('SELECT 1 LIMIT 0').text).toBe('SELECT 1 LIMIT 0');
     expect(judge('SELECT 1 FETCH FIRST 5 ROWS ONLY').text).toBe('SELECT 1 FETCH FIRST 5 ROWS ONLY');
@@ -263,7 +263,7 @@ describe('LIMIT and OFFSET', () => {
   });
 });
 
-describe('what a few characters could make large', () => {
+describe('small queries with large results', () => {
   it.each([
     [`SELECT ${repeat(' ', 5_000)}1`, 'Query above 5000 characters not supported'],
     [`SELECT '${repeat('x', 257)}'`, 'Texts above 256 characters not supported'],
@@ -283,19 +283,19 @@ describe('what a few characters could make large', () => {
     expect(() => judge(sql)).toThrow(message);
   });
 
-  it('refuses params that the text does not have', () => {
+  it('refuses params that the text does not use', () => {
     expect(() => judge('SELECT $2', ['a'])).toThrow('Invalid query');
     expect(() => judge('SELECT $0', ['a'])).toThrow();
   });
 });
 
-it('gives a refused text the same answer again', () => {
+it('gives the same answer again for a refused text', () => {
   const ask = () => judge('SELECT pg_sleep(10)');
   expect(ask).toThrow('Function call not supported');
   expect(ask).toThrow('Function call not supported');
 });
 
-it('judges a text by itself, whatever was judged before', () => {
+it('judges each text on its own, whatever came before', () => {
   // Ponder remembers verdicts under 40 bits of a hash, which a patient attacker makes clash.
   for (let i = 0; i < 50; i++) judge(`SELECT ${i}`);
   expect(() => judge('DROP TABLE "Market"')).toThrow('DropStmt not supported');

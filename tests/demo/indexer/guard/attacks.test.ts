@@ -10,7 +10,7 @@ const wide = (count: number, each = 'order_key') => Array(count).fill(each).join
 
 beforeAll(loadParser);
 
-describe('lists that nested SELECTs multiply', () => {
+describe('lists multiplied by nested SELECTs', () => {
   const nested = (list: string) =>
     `SELECT (a IN (${list.replaceAll('order_key', 'a')})) AS a FROM (SELECT (order_key IN (${list}))::text AS a FROM "PositionIncrease" LIMIT 1) q`;
 
@@ -42,14 +42,14 @@ describe('lists that nested SELECTs multiply', () => {
     expect(() => judge(sql)).toThrow('Query too complex');
   });
 
-  it('accepts a thousand params beside the columns of an event', () => {
+  it('accepts a thousand params along with an event’s columns', () => {
     const params = Array.from({ length: 1_000 }, (_, i) => String(i));
     const list = params.map((_, i) => `$${i + 1}`).join(',');
     const sql = `SELECT * FROM "PositionIncrease" WHERE order_key IN (${list})`;
     expect(() => judge(sql, params)).not.toThrow();
   });
 
-  it('accepts a subselect with all columns of an event', () => {
+  it('accepts a subselect with all of an event’s columns', () => {
     expect(() => judge('SELECT q.* FROM (SELECT * FROM "PositionIncrease") q')).not.toThrow();
   });
 });
@@ -85,7 +85,7 @@ describe('substring by regular expressions', () => {
   });
 });
 
-describe('numbers made of texts', () => {
+describe('numbers cast from text', () => {
   it.each([
     `substring('x1e131000', 2)::numeric`,
     `trim('x1e131000x')::numeric`,
@@ -112,7 +112,7 @@ describe('numbers made of texts', () => {
     );
   });
 
-  it('refuses one that a nested SELECT made', () => {
+  it('refuses a number cast in a nested SELECT', () => {
     const sql = `SELECT q.n::numeric FROM (SELECT lower(market_token) AS n FROM "Market") q`;
     expect(() => judge(sql)).toThrow('Cast of a computed text not supported');
   });
@@ -122,7 +122,7 @@ describe('numbers made of texts', () => {
   });
 
   it.each(['0x%4e95%', '0x1e99999', '0xab%9e131'])(
-    'takes the part of an address %s for no number',
+    'does not mistake the address part %s for a number',
     (text) => {
       const sql = `SELECT order_key FROM "PositionIncrease" WHERE account LIKE '${text}'`;
       expect(() => judge(sql)).not.toThrow();
@@ -151,7 +151,7 @@ describe('numbers made of texts', () => {
   });
 });
 
-describe('names that are no columns', () => {
+describe('names that are not columns', () => {
   it.each([
     ['a function of a row', 'SELECT i.array_agg FROM "PositionIncrease" i'],
     [
@@ -175,7 +175,7 @@ describe('names that are no columns', () => {
   });
 });
 
-describe('joins that tie nothing', () => {
+describe('joins without a join condition', () => {
   it.each([
     'SELECT 1 FROM "OraclePrice" a JOIN "Market" b ON a.token = token',
     'SELECT 1 FROM "OraclePrice" a JOIN "Market" b ON token = a.token',
@@ -184,18 +184,18 @@ describe('joins that tie nothing', () => {
     expect(() => judge(sql)).toThrow('Join condition must compare a column of each side with =');
   });
 
-  it('accepts names without their tables where they are of both sides', () => {
+  it('accepts unqualified names from both sides', () => {
     const sql = 'SELECT 1 FROM "OraclePrice" JOIN "Market" ON token = index_token';
     expect(() => judge(sql)).not.toThrow();
   });
 
-  it('refuses USING of a column that one side has not', () => {
+  it('refuses USING with a column that one side lacks', () => {
     expect(() => judge('SELECT 1 FROM "OraclePrice" JOIN "Market" USING (token)')).toThrow('does not exist');
   });
 });
 
-describe('rows in one value', () => {
-  it('are those of one table, which is named, or of a SELECT with a LIMIT', () => {
+describe('rows collected into one value', () => {
+  it('come from one named table, or from a SELECT with a LIMIT', () => {
     expect(judge('SELECT json_agg(token) FROM "OraclePrice"').collects).toBe('OraclePrice');
     const limited = 'SELECT json_agg(q.order_key) FROM (SELECT order_key FROM "PositionIncrease" LIMIT 50) q';
     expect(judge(limited).collects).toBeUndefined();

@@ -3,7 +3,7 @@ import { readQuery } from '../../../../demo/indexer/guard/readQuery';
 
 const read = (json: unknown) => readQuery(JSON.stringify({ json }));
 
-it('reads the text and the params, with or without typings', () => {
+it('reads text and params, with or without typings', () => {
   expect(read({ sql: 'SELECT $1', params: ['a', 1, true, null], typings: ['none'] })).toEqual({
     sql: 'SELECT $1',
     params: ['a', 1, true, null],
@@ -19,7 +19,7 @@ it('answers an invalid query with one sentence, without a stack', () => {
   }
 });
 
-it('refuses a null byte, which ends a text in the database alone', () => {
+it('refuses a null byte, which only ends a text in the database', () => {
   expect(() => read({ sql: 'SELECT 1\0; DROP TABLE "Market"' })).toThrow('Invalid query');
   expect(() => read({ sql: 'SELECT $1', params: ['a\0b'] })).toThrow('Params must be');
 });
@@ -32,7 +32,7 @@ it.each([
   [[[1]]],
   [Array.from({ length: 1_001 }, () => 1)],
   ['abc'],
-])('refuses params that are no plain small values: %j', (params) => {
+])('refuses params that are not small plain values: %j', (params) => {
   expect(() => read({ sql: 'SELECT $1', params })).toThrow('Params must be');
 });
 

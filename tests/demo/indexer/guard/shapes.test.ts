@@ -65,13 +65,13 @@ const asks: Record<string, (() => Promise<unknown>)[]> = {
   fetchTransfers: [() => library.fetchTransfers(config, { follower: trader })],
 };
 
-it('knows of every reading of the library', () => {
+it('knows every query of the library', () => {
   const names = Object.keys(library).filter((name) => name.startsWith('fetch'));
   expect(Object.keys(asks).sort()).toEqual(names.filter((name) => name !== 'fetchIndexerStatus').sort());
 });
 
 describe('without free SQL', () => {
-  it.each(Object.keys(asks))('answers %s, its further pages too', async (name) => {
+  it.each(Object.keys(asks))('answers %s, and its further pages', async (name) => {
     const texts: { sql: string; params: QueryParam[] }[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       texts.push(JSON.parse(new URL(url).searchParams.get('sql') ?? '').json);
@@ -89,7 +89,7 @@ describe('without free SQL', () => {
   });
 
   it.each([library.METRICS_WATCH, COPIES_WATCH, EARN_WATCH])(
-    'answers what widgets watch: $text',
+    'answers live queries of widgets: $text',
     ({ text, params }) => {
       expect(judge(text, params).kind).toBe('watch');
     },
@@ -106,7 +106,7 @@ describe('without free SQL', () => {
     expect(judge(sql, sql.includes('$1') ? [trader] : []).kind).toBe('known');
   });
 
-  it.each(['JOIN', 'LEFT JOIN'])('answers a %s of the tables that are tied', (join) => {
+  it.each(['JOIN', 'LEFT JOIN'])('answers a %s of joined tables', (join) => {
     const tie = '"TraderRouteMetric"."trader_matching_key" = "TraderRouteLatestMetric"."trader_matching_key"';
     const where = '"TraderRouteLatestMetric"."interval" = $1 AND "TraderRouteMetric"."account" LIKE $2';
     const sql = `SELECT "TraderRouteLatestMetric"."id" FROM "TraderRouteLatestMetric" ${join} "TraderRouteMetric" ON ${tie} WHERE ${where}`;

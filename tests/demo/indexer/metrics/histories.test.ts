@@ -19,7 +19,7 @@ afterAll(() => running?.stop());
 const checkpoint = (number: number) => String(number).padStart(75, '0');
 
 it(
-  'keeps every figure as its raw events give it, over random histories that are partly taken back',
+  'keeps every figure in line with its raw events, over random histories with reorgs',
   async () => {
     const histories = times(1, 30);
     let [checked, copied] = [0, 0];

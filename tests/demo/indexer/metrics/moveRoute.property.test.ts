@@ -19,7 +19,7 @@ const prices: PriceMap = { [MARKETS[0]!.token]: price, [MARKETS[1]!.token]: pric
 const figures = ({ rolledTimestamp: _, ...route }: RouteRow) => ({ ...route, ...NOT_COPIED });
 const sums = ({ pnlList: _, pnlTimestampList: __, copiedResult: ___, ...window }: WindowRow) => window;
 
-test('moving a route by one event after another comes to what all its events give at once', () => {
+test('updating a route event by event gives the same result as all its events at once', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const chain = new RandomChain(seed, START);

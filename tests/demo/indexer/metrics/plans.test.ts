@@ -40,7 +40,7 @@ beforeAll(
 );
 afterAll(() => running?.stop());
 
-it('reads no table from end to end for any query of a page', async () => {
+it('never scans a whole table for a page’s query', async () => {
   const { client, url } = running;
   const figures = await measureQueries(client, url, 3);
   expect(figures.length).toBeGreaterThan(20);

@@ -100,7 +100,7 @@ const DAYS = [1, 7, 30, 90, 365];
 const windowOf = ({ windows }: ReturnType<typeof compute>, days: number) => windows[DAYS.indexOf(days)]!;
 
 describe('the windows of a route', () => {
-  it('has one row for each of the five timeframes', () => {
+  it('have one row for each of the five timeframes', () => {
     expect(compute(openLong()).windows.map(({ id, interval }) => [id, interval])).toEqual(
       [86_400, 604_800, 2_628_000, 7_884_000, 31_536_000].map((interval) => [
         `${ROUTE}-${interval}`,
@@ -109,7 +109,7 @@ describe('the windows of a route', () => {
     );
   });
 
-  it('counts a position that closed in it, and one that is open, whole', () => {
+  it('count positions that closed in the window, and open ones, in full', () => {
     const rows = compute([...closedLong(), ...openLong()]);
     // closed: −1 + 30 − 2 = 27. open: −4 booked; 1 × 2,100 − 2,000 = 100 at the price's minimum.
     expect(windowOf(rows, 90)).toMatchObject({
@@ -134,7 +134,7 @@ describe('the windows of a route', () => {
     });
   });
 
-  it('leaves out positions closed before it, but not open ones', () => {
+  it('leave out positions closed before the window, but not open ones', () => {
     const rows = compute([...closedLong(), ...openLong()]);
     expect(windowOf(rows, 30)).toMatchObject({
       sizeUsd: 2_000n * USD,
@@ -145,7 +145,7 @@ describe('the windows of a route', () => {
     expect(windowOf(rows, 1)).toMatchObject({ pnl: 96n * USD });
   });
 
-  it('ends its curve with the pnl at the last mark', () => {
+  it('end the curve with the pnl at the last mark', () => {
     const { pnlList, pnlTimestampList, interval } = windowOf(compute([...closedLong(), ...openLong()]), 90);
     expect(pnlList).toHaveLength(pnlTimestampList.length);
     expect(pnlTimestampList[0]).toBe(Math.ceil((NOW - interval) / 262_800) * 262_800);
@@ -154,11 +154,11 @@ describe('the windows of a route', () => {
     expect(pnlList.at(-1)).toBe(123n * USD);
   });
 
-  it('has no row where nothing is in it any more', () => {
+  it('have no row once the window is empty', () => {
     expect(compute(closedLong()).windows.map(({ interval }) => interval)).toEqual([7_884_000, 31_536_000]);
   });
 
-  it('counts an open route as updated now, a closed one at its last event', () => {
+  it('count an open route as updated now, and a closed one at its last event', () => {
     expect(compute(openLong()).windows[0]).toMatchObject({
       lastUpdatedTimestamp: NOW,
       lastEventTimestamp: NOW - 10 * DAY,
@@ -169,7 +169,7 @@ describe('the windows of a route', () => {
     });
   });
 
-  it('lists followers whose rule is live', () => {
+  it('list followers with a live rule', () => {
     const [live, expired]: Address[] = [`0x${'5'.repeat(40)}`, `0x${'6'.repeat(40)}`];
     const followers = [
       { mimic: live!, expiry: BigInt(NOW + 1) },
@@ -183,7 +183,7 @@ describe('the windows of a route', () => {
   });
 });
 
-it('sums a route over its life, and what it holds now', () => {
+it('sum up a route’s lifetime and what it holds now', () => {
   expect(compute([...closedLong(), ...openLong()]).route).toMatchObject({
     cumulativeCollateralInUsd: 500n * USD,
     cumulativeSizeInUsd: 3_000n * USD,
@@ -198,35 +198,35 @@ it('sums a route over its life, and what it holds now', () => {
   });
 });
 
-it('holds the open positions, marked', () => {
+it('contain the open positions, marked to market', () => {
   expect(compute([...closedLong(), ...openLong()]).open).toMatchObject([
     { collateralInUsd: 400n * USD, sizeInUsd: 2_000n * USD, pnl: 100n * USD, lastUpdatedTimestamp: NOW },
   ]);
   expect(compute(closedLong()).open).toEqual([]);
 });
 
-it('has no open pnl while the index token has no price', () => {
+it('have no open pnl while the index token has no price', () => {
   expect(compute(openLong(), { prices: {} }).windows[0]).toMatchObject({ pnl: -4n * USD });
 });
 
-describe('when figures change without an event', () => {
+describe('the time at which figures change without an event', () => {
   const closed = (time: number) => ({ settledTimestamp: time });
 
-  it('is not as a position is open: prices move it', () => {
+  it('is unset while a position is open, because prices move it', () => {
     expect(nextPass([closed(0)], [], 10)).toBe(NEVER);
   });
 
-  it('is as the next closed position leaves a timeframe', () => {
+  it('is when the next closed position leaves a timeframe', () => {
     expect(nextPass([closed(NOW - 100), closed(NOW - 8 * DAY)], [], NOW)).toBe(NOW - 100 + DAY + 1);
     expect(nextPass([closed(NOW - 8 * DAY)], [], NOW)).toBe(NOW - 8 * DAY + 2_628_000 + 1);
   });
 
-  it('is as a rule expires', () => {
+  it('is when a rule expires', () => {
     expect(nextPass([closed(NOW)], [{ expiry: BigInt(NOW + 60) }], NOW)).toBe(NOW + 60);
     expect(nextPass([closed(NOW)], [{ expiry: 2n ** 255n }], NOW)).toBe(NOW + DAY + 1);
   });
 
-  it('is never, once all has left', () => {
+  it('is never once everything has left', () => {
     expect(nextPass([closed(NOW - 400 * DAY)], [{ expiry: 0n }], NOW)).toBe(NEVER);
   });
 });

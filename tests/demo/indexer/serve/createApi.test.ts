@@ -16,7 +16,7 @@ it.each(['/sql', '/sql/db'])('answers rows on %s', async (path) => {
 });
 
 it.each(['/sql', '/sql/db', '/sql/live'])(
-  'refuses on %s with the reason, and does not run it',
+  'refuses a query on %s with the reason, and does not run it',
   async (path) => {
     const { get, asked } = start();
     for (let i = 0; i < 3; i++) {
@@ -40,7 +40,7 @@ it('answers malformed requests without a stack', async () => {
   for (const text of texts) expect(text).not.toMatch(/[\\/]|at |\n/);
 });
 
-it('is not ready with the sentence of the product, and says when to ask again', async () => {
+it('answers with the product’s text while it is not ready, and says when to retry', async () => {
   const { get } = start({ isReady: async () => false });
   for (const path of ['/sql', '/sql/db', '/sql/live']) {
     const response = await get(path, 'SELECT 1');
@@ -51,7 +51,7 @@ it('is not ready with the sentence of the product, and says when to ask again', 
   expect(NOT_READY).toBe('Indexing is currently experiencing issues, please try again later.');
 });
 
-it('limits a client by rate and lets it read Retry-After from any origin', async () => {
+it('rate-limits a client and exposes Retry-After to any origin', async () => {
   const { get } = start({ rateLimit: new RateLimit({ rate: 1, burst: 2, now: () => 0 }) });
   expect((await get('/sql', 'SELECT 1')).status).toBe(200);
   expect((await get('/sql', 'SELECT 1')).status).toBe(200);
@@ -61,7 +61,7 @@ it('limits a client by rate and lets it read Retry-After from any origin', async
   expect(refused.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After');
 });
 
-it('counts requests by their socket, whatever a header says', async () => {
+it('counts requests by socket, whatever the headers say', async () => {
   const { api } = start({ rateLimit: new RateLimit({ rate: 1, burst: 1, now: () => 0 }) });
   const from = (remoteAddress: string, forwardedFor: string) =>
     api.request(
@@ -97,32 +97,32 @@ describe('a query that fails', () => {
     expect(await response.text()).toBe(text);
   });
 
-  it('is worth asking again where a query of the widgets took long', async () => {
+  it('can be retried if a widget’s query timed out', async () => {
     const run = () => Promise.reject({ code: '57014', message: 'canceling statement' });
     const answer = await start({ run }).get('/sql', 'SELECT market_token FROM "Market"');
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
   });
 
-  it('tells nothing of a failure of the server itself', async () => {
+  it('reveals nothing about a server error', async () => {
     const { api } = start({ readStatus: () => Promise.reject(new Error('/srv/app/index.ts')) });
     const response = await api.request('/-/status', { method: 'POST' });
     expect([response.status, await response.text()]).toEqual([500, 'The request failed']);
   });
 });
 
-it('says on /ready whether it answers', async () => {
+it('reports on /ready whether it is ready', async () => {
   expect((await start().api.request('/-/ready')).status).toBe(200);
   expect((await start({ isReady: async () => false }).api.request('/-/ready')).status).toBe(503);
 });
 
-it('names what may be kept by a cache between', async () => {
+it('says what intermediate caches may keep', async () => {
   const answer = await start().get('/sql', 'SELECT market_token FROM "Market"');
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60');
   expect((await start().get('/sql', 'SELECT 1')).headers.get('Cache-Control')).toBe('no-store');
   expect((await start().get('/sql', 'SELEC 1')).headers.get('Cache-Control')).toBeNull();
 });
 
-it('answers without free SQL only what the widgets ask', async () => {
+it('only answers the widgets’ queries without free SQL', async () => {
   const { get } = start({ isFree: false });
   expect((await get('/sql', 'SELECT market_token FROM "Market" LIMIT 5')).status).toBe(200);
   const refused = await get('/sql', 'SELECT count(*) FROM "Market"');
@@ -134,7 +134,7 @@ it('answers without free SQL only what the widgets ask', async () => {
   expect([stream.status, await stream.text()]).toEqual([403, 'Only what widgets watch is streamed']);
 });
 
-it('is too busy with a word on when to ask again, and answers when it no longer is', async () => {
+it('says when to retry while it is too busy, and answers afterwards', async () => {
   let end = () => {};
   const { get } = start({
     limits: { running: 1, waitingOfClient: 1 },
@@ -156,7 +156,7 @@ it('is too busy with a word on when to ask again, and answers when it no longer 
   }
 });
 
-it('packs rows for whoever can unpack them, and never a stream', async () => {
+it('compresses rows for clients that support it, and never a stream', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({ market_token: `0x${index}`, count: index }));
   const { api } = start({ run: async () => rows });
   const ask = (path: string, encoding: string) =>

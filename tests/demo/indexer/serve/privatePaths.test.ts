@@ -42,14 +42,14 @@ async function askRaw(path: string): Promise<string> {
   return (await response.setEncoding('utf8').toArray()).join('');
 }
 
-it('shows metrics to this machine and to who has the token', async () => {
+it('shows metrics to this machine and to holders of the token', async () => {
   expect(await ask('/metrics')).toEqual([200, 'figures']);
   const outside = { 'X-Forwarded-For': '1.2.3.4' };
   expect(await ask('/metrics', { ...outside, Authorization: 'Bearer secret' })).toEqual([200, 'figures']);
 });
 
 it.each(['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])(
-  'shows no metrics to who comes with %s',
+  'does not show metrics to a request with %s',
   async (name) => {
     for (const path of ['/metrics', '/metrics/', '/metrics?a=b']) {
       expect(await ask(path, { [name]: '1.2.3.4' })).toEqual([404, '404 Not Found']);
@@ -65,7 +65,7 @@ it.each([
   (path: string) => `${path}#a`,
   (path: string) => `http://host${path}`,
   (path: string) => `http://a:b@host${path}`,
-])('knows its paths however they are spelt (%#)', async (spell) => {
+])('matches its paths however they are spelt (%#)', async (spell) => {
   expect(await askRaw(spell('/metrics'))).toBe('404 Not Found');
   expect(await askRaw(spell('/status'))).toContain('"id":42161');
 });

@@ -27,7 +27,7 @@ async function listen(options: Parameters<typeof startApi>[0] = {}) {
   return { ...started, server, port, url: `http://127.0.0.1:${port}` };
 }
 
-it('streams a new answer as it changes, to the end of the stream', async () => {
+it('streams each new answer until the stream ends', async () => {
   let count = 1;
   const { get, changed, slots, live } = startApi({ run: async () => [{ count }] });
   const response = await get('/sql/live', COUNT);
@@ -40,7 +40,7 @@ it('streams a new answer as it changes, to the end of the stream', async () => {
   await vi.waitFor(() => expect([slots.all, live.size]).toEqual([0, 0]));
 });
 
-it('keeps nothing of clients that leave at any moment', async () => {
+it('keeps nothing for clients that disconnect at any moment', async () => {
   const run = async () => {
     await new Promise((resolve) => setTimeout(resolve, 15));
     return [];
@@ -65,7 +65,7 @@ it('keeps nothing of clients that leave at any moment', async () => {
   await vi.waitFor(() => expect([slots.all, live.size]).toEqual([0, 0]), 3_000);
 });
 
-it('keeps no stream for who asks only for its head', async () => {
+it('opens no stream for a HEAD request', async () => {
   const { url, slots, live } = await listen();
   const response = await fetch(`${url}${sqlPath('/sql/live', COUNT)}`, { method: 'HEAD' });
   expect(response.headers.get('Content-Type')).toBe('text/event-stream');
@@ -89,7 +89,7 @@ it('stops the query of a client that leaves', async () => {
   await vi.waitFor(() => expect(stopped).toBe(1));
 });
 
-it('gives a client so many streams, and says when to ask for another', async () => {
+it('limits a client’s streams, and says when to request another', async () => {
   const { get } = startApi({ slots: new StreamSlots({ mostOfClient: 2 }) });
   const streams = [await get('/sql/live', COUNT), await get('/sql/live', COUNT)];
   const refused = await get('/sql/live', COUNT);
@@ -98,7 +98,7 @@ it('gives a client so many streams, and says when to ask for another', async () 
   expect((await get('/sql/live', COUNT)).status).toBe(200);
 });
 
-it('gives all clients together so many streams, and back what is given twice once', () => {
+it('limits all clients’ streams, and releases a slot only once', () => {
   const slots = new StreamSlots({ most: 3, mostOfClient: 2 });
   const give = slots.take('a');
   expect(slots.take('a')).toBeTypeOf('function');
@@ -110,7 +110,7 @@ it('gives all clients together so many streams, and back what is given twice onc
   expect(slots.all).toBe(2);
 });
 
-it('leaves a page without a stream to polling, where all streams are taken', async () => {
+it('leaves a page to polling if all streams are taken', async () => {
   vi.stubGlobal('EventSource', EventSource);
   let count = 1;
   const { url, changed, slots } = await listen({
@@ -142,7 +142,7 @@ it('leaves a page without a stream to polling, where all streams are taken', asy
   vi.unstubAllGlobals();
 });
 
-it('gathers nothing for a reader that stops reading, and sends it the latest when it reads again', async () => {
+it('buffers nothing for a stalled reader, and sends it the latest when it resumes', async () => {
   let version = 0;
   const filling = 'x'.repeat(200_000);
   const { port, changed, server } = await listen({ run: async () => [{ version, filling }] });

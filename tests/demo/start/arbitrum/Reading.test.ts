@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Reading } from '../../../../demo/start/arbitrum/Reading';
 
-it('says how far the indexer is and what it meets, each now and then', () => {
+it('logs the indexer’s progress and problems from time to time', () => {
   const said: string[] = [];
   let now = 0;
   const window = { head: 2_000, settings: { MIMIC_MARKETS_BLOCK: '0', MIMIC_START_BLOCK: '1000' } };

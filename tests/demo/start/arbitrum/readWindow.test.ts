@@ -45,7 +45,7 @@ const refusal = async (reading: Promise<unknown>) => {
   return error?.message;
 };
 
-it("reads GMX's own events of three days, and all markets, and says what that will take", async () => {
+it("reads GMX's own events of three days and all markets, and says how much that is", async () => {
   const { days, from, head, settings } = await read();
   expect({ days, from, head }).toEqual({ days: 3, from: NOW - 3 * 86_400, head: HEAD });
   expect(settings).toEqual({
@@ -58,7 +58,7 @@ it("reads GMX's own events of three days, and all markets, and says what that wi
   expect(said.join('\n')).toMatch(/requests for [\d,]+ logs: [\d.]+ hours at 20 requests a second/);
 });
 
-it('goes on where the last start began, unless other days are asked for', async () => {
+it('starts at the same block as last time, unless a different number of days is requested', async () => {
   const { head: _, ...first } = await read(2);
   node.lag = -DAY_BLOCKS;
   const asked = node.asked.get('eth_getLogs');
@@ -68,7 +68,7 @@ it('goes on where the last start began, unless other days are asked for', async 
   expect(await read(1)).toMatchObject({ days: 1, from: NOW });
 });
 
-it('waits where the node limits how often it is asked now and then', async () => {
+it('waits if the node rate-limits requests', async () => {
   let requests = 0;
   node.trouble = () => {
     requests += 1;
@@ -77,7 +77,7 @@ it('waits where the node limits how often it is asked now and then', async () =>
   await expect(read(1)).resolves.toMatchObject({ days: 1 });
 });
 
-it('names another chain', async () => {
+it('reports a node of another chain', async () => {
   node.trouble = ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined);
   expect(await refusal(read())).toBe(
     `The node at ${new URL(node.url).host} is on chain 1: --rpc-url must be a node of Arbitrum, chain 42161.`,
@@ -92,7 +92,7 @@ it.each([
     /limits how often it is asked \(eth_chainId: rate limit exceeded\): try again later/,
   ],
 ])(
-  'says what a node answers with, %j',
+  'reports a node’s answer, %j',
   async (trouble, words) => {
     node.trouble = () => trouble;
     expect(await refusal(read())).toMatch(words);
@@ -100,14 +100,14 @@ it.each([
   20_000,
 );
 
-it('says that searches are refused', async () => {
+it('reports that log searches are refused', async () => {
   node.range = 100;
   expect(await refusal(read())).toContain(
     'refuses what the indexer asks: eth_getLogs: eth_getLogs is limited',
   );
 });
 
-it('says that a node has no history', async () => {
+it('reports that a node has no history', async () => {
   node.trouble = ({ method, params = [] }) =>
     method === 'eth_getBlockByNumber' && params[0] !== 'latest' ? { result: null } : undefined;
   expect(await refusal(read())).toMatch(/no block \d+: reading history needs an archive node/);
@@ -127,7 +127,7 @@ it('reports that the node does not respond, without the key in the URL', async (
   expect(secure).not.toContain('"https:" not supported');
 });
 
-it('takes no sandbox for Arbitrum', async () => {
+it('does not mistake a sandbox for Arbitrum', async () => {
   const small = await StandInNode.start(new StandInChain(20_000, NOW));
   expect(await refusal(read(3, small.url))).toBe(
     `The newest block of the node at ${new URL(small.url).host} is 20000, before GMX's first, 107737756: it is not an Arbitrum node; maybe it is a sandbox's.`,

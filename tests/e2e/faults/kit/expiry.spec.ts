@@ -2,7 +2,7 @@ import { expect, test } from '../../kit/kitTest';
 
 test.use({ colorScheme: 'dark' });
 
-test('a code that ran out gives way to one that pairs, left on the screen or opened again', async ({
+test('an expired code is replaced by one that pairs, whether it stays open or is reopened', async ({
   page,
   connect,
   showCode,

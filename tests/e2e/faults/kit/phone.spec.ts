@@ -2,7 +2,7 @@ import { expect, test } from '../../kit/kitTest';
 import { depositForm } from '../../page/depositForm';
 import { portfolioChanges } from '../../page/portfolioChanges';
 
-test('a phone that rejects is told apart from a failure each time, and disconnects the page when it leaves', async ({
+test('a rejection on the phone is distinguished from a failure, and leaving disconnects the page', async ({
   page,
   connect,
   showCode,

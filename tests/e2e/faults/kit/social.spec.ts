@@ -12,7 +12,7 @@ async function begin(page: Page, modal: Locator): Promise<Page> {
   return popup;
 }
 
-test('a login that is denied says so, and can be left for the wallets', async ({ page, connect, modal }) => {
+test('a denied login says so, and leads back to the wallets', async ({ page, connect, modal }) => {
   await connect();
   const popup = await begin(page, modal);
   await popup.getByRole('button', { name: 'Deny' }).click();
@@ -41,7 +41,7 @@ test('a login whose window is closed, or blocked, leads back to the wallets', as
   await expect(google(modal)).toBeVisible();
 });
 
-test('a secure site that never loads can be left for the wallets', async ({
+test('a secure site that never loads leads back to the wallets', async ({
   page,
   connect,
   modal,

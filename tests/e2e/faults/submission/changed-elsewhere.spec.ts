@@ -4,7 +4,7 @@ import { setTokenBalance } from '../../follower/fund';
 import { depositForm } from '../../page/depositForm';
 
 test.describe('A second call that reverts', () => {
-  test('in a batch: nothing of it happens, and the reason is said once', async ({
+  test('in a batch: nothing happens, and the reason is shown once', async ({
     wallet,
     chain,
     account,
@@ -27,7 +27,7 @@ test.describe('A second call that reverts', () => {
   test.describe('on its own', () => {
     test.use({ settings: { batches: 'none', sendsReverting: true } });
 
-    test('is found in its receipt: the draft stays with the reason, and nothing is sent again', async ({
+    test('is found by its receipt: the draft stays with the reason, and nothing is sent again', async ({
       page,
       wallet,
       chain,
@@ -57,7 +57,7 @@ test.describe('A second call that reverts', () => {
   });
 });
 
-test('a balance that shrank elsewhere stops the submission before the wallet is asked', async ({
+test('a balance that shrank elsewhere stops the submission before the wallet prompt', async ({
   wallet,
   chain,
   account,

@@ -2,7 +2,7 @@ import { USDC } from '../../../demo/chain/contracts/contractSandbox';
 import { expect, test } from '../../follower/followerTest';
 
 test.describe('A node that cannot be reached', () => {
-  test('before sending: nothing is asked, the draft stays, and it goes out once the node is back', async ({
+  test('before sending: no prompt, the draft stays, and it is sent once the node is back', async ({
     wallet,
     edge,
     sentCount,
@@ -27,7 +27,7 @@ test.describe('A node that cannot be reached', () => {
     test.describe(`with a wallet whose batches are: ${batches}`, () => {
       test.use({ settings: { batches } });
 
-      test('after sending: waits, sends nothing more, and finds the end once it is back', async ({
+      test('after sending: waits, sends nothing more, and finds the result once the node is back', async ({
         wallet,
         edge,
         chain,
@@ -59,7 +59,7 @@ test.describe('A node that cannot be reached', () => {
   }
 });
 
-test('a chain that shows nothing: says what is known, blocks, and finds it when asked', async ({
+test('a chain that shows nothing: says what is known, blocks, and finds it on request', async ({
   page,
   wallet,
   edge,

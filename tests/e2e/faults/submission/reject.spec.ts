@@ -4,7 +4,7 @@ import { depositForm } from '../../page/depositForm';
 const rejection = /^You rejected the request in your wallet\. Nothing was sent .* submit again when ready\.$/;
 
 test.describe('Rejected in the wallet', () => {
-  test('the batch: nothing is sent, the draft stays, and it goes out when asked again', async ({
+  test('the batch: nothing is sent, the draft stays, and it is sent on the next try', async ({
     wallet,
     sentCount,
     changes,
@@ -22,7 +22,7 @@ test.describe('Rejected in the wallet', () => {
     await wallet.expectSilent();
   });
 
-  test('where the words for it do not load, it still says that it failed, and the draft stays', async ({
+  test('if the error texts do not load, it still says that it failed, and the draft stays', async ({
     page,
     wallet,
     changes,
@@ -38,7 +38,7 @@ test.describe('Rejected in the wallet', () => {
     await expect(changes.drafts).toHaveCount(0);
   });
 
-  test.describe('that takes no batches', () => {
+  test.describe('in a wallet without batches', () => {
     test.use({ settings: { batches: 'none' } });
 
     test('the approval, then the multicall: a confirmed step is not requested again', async ({

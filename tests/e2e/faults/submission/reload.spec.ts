@@ -1,7 +1,7 @@
 import { expect, test } from '../../follower/followerTest';
 
 test.describe('A page that is reloaded', () => {
-  test('finds the batch again that is on its way, and sends nothing more', async ({
+  test('finds the batch in flight, and sends nothing more', async ({
     page,
     wallet,
     edge,
@@ -26,10 +26,10 @@ test.describe('A page that is reloaded', () => {
     expect(await sentCount()).toBe(2);
   });
 
-  test.describe('that takes no batches', () => {
+  test.describe('with a wallet without batches', () => {
     test.use({ settings: { batches: 'none' } });
 
-    test('between two signatures: says that the rest was not sent, and sends only that', async ({
+    test('between two signatures: says that the rest was not sent, and sends only the rest', async ({
       page,
       sentCount,
       changes,
@@ -47,7 +47,7 @@ test.describe('A page that is reloaded', () => {
       await sendSecondOfTwo();
     });
 
-    test('while the wallet asks: blocks until its owner has looked, then goes on', async ({
+    test('during the wallet prompt: blocks until the user has checked, then continues', async ({
       page,
       wallet,
       sentCount,

@@ -24,7 +24,7 @@ test.describe('A wallet that is locked', () => {
     expect(await sentCount()).toBe(2);
   });
 
-  test('while it asks: nothing is sent, and after unlocking it goes out once', async ({
+  test('during its prompt: nothing is sent, and after unlocking it is sent once', async ({
     page,
     wallet,
     sentCount,
@@ -46,7 +46,7 @@ test.describe('A wallet that is locked', () => {
 });
 
 test.describe('A wallet on another network', () => {
-  test('is told of also where the code of its notice does not load, and takes no draft with it', async ({
+  test('is reported even if its notice fails to load, and loses no draft', async ({
     page,
     wallet,
     changes,
@@ -62,7 +62,7 @@ test.describe('A wallet on another network', () => {
     await expect(changes.submitButton).toBeEnabled();
   });
 
-  test('signs nothing until it is switched back, and the draft waits', async ({
+  test('signs nothing until it is switched back, and keeps the draft', async ({
     wallet,
     sentCount,
     changes,
@@ -83,7 +83,7 @@ test.describe('A wallet on another network', () => {
     expect(await sentCount()).toBe(2);
   });
 
-  test.describe('that takes no batches', () => {
+  test.describe('without batches', () => {
     test.use({ settings: { batches: 'none' } });
 
     test('between two signatures: the second is not requested, and the rest is sent later', async ({

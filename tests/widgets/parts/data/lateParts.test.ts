@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lateParts } from '../../../../src/widgets/parts/data/lateParts';
 
-it('asks for what did not load again, and keeps what has', async () => {
+it('reloads what failed to load, and keeps the rest', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve({ Part: 1 })];
   const parts = lateParts(() => answers.shift()!);
   await expect(parts.load()).rejects.toThrow('offline');
@@ -10,7 +10,7 @@ it('asks for what did not load again, and keeps what has', async () => {
   expect(parts.now()).toEqual({ Part: 1 });
 });
 
-it('leaves a file that a bundler names to the bundler', async () => {
+it('leaves files named by a bundler to the bundler', async () => {
   const failed = new Error('Loading chunk 7 failed.\n(error: https://site.example/7.js)');
   const parts = lateParts(() => Promise.reject(failed));
   for (let i = 0; i < 3; i += 1) await expect(parts.load()).rejects.toBe(failed);

@@ -45,7 +45,7 @@ async function changes(times: number, every = 500) {
   }
 }
 
-it('asks again what is named, and nothing else', async () => {
+it('refetches the named queries, and nothing else', async () => {
   await look();
   client.setQueryData(['mimic', 'other'], 0);
   expect(refreshQueries(client, filters)).toBe(0);
@@ -54,7 +54,7 @@ it('asks again what is named, and nothing else', async () => {
   expect(client.getQueryState(['mimic', 'other'])?.isInvalidated).toBe(false);
 });
 
-it('asks anew where the question was on its way before the change', async () => {
+it('refetches a query that was in flight before the change', async () => {
   const observer = await look();
   const answers: ((value: number) => void)[] = [];
   answer = () => new Promise((resolve) => answers.push(resolve));
@@ -74,7 +74,7 @@ function tell() {
   if (pause > 0) setTimeout(tell, pause);
 }
 
-it('comes back to a query whose retry was on its way before the change', async () => {
+it('refetches a query whose retry was in flight before the change', async () => {
   let figures = 1;
   answer = async () => {
     if (asked === 1) throw new IndexerError('Too many queries', { status: 503 });
@@ -91,7 +91,7 @@ it('comes back to a query whose retry was on its way before the change', async (
   expect(observer.getCurrentResult().data).toBe(2);
 });
 
-it('comes back to a query that gives up after the change', async () => {
+it('refetches a query that fails for good after the change', async () => {
   answer = fail();
   const observer = await look();
   tell();
@@ -101,7 +101,7 @@ it('comes back to a query that gives up after the change', async () => {
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 3 });
 });
 
-it('leaves what fails to its own retries, whatever changes meanwhile', async () => {
+it('leaves failing queries to their own retries, whatever changes in the meantime', async () => {
   answer = fail();
   await look();
   await changes(8);
@@ -109,14 +109,14 @@ it('leaves what fails to its own retries, whatever changes meanwhile', async () 
   expect(asked).toBeLessThanOrEqual(3);
 });
 
-it('does not ask an indexer that is busy before it wants to be asked', async () => {
+it('does not query a busy indexer before its retry time', async () => {
   answer = fail(30);
   await look();
   await changes(50);
   expect(asked).toBe(1);
 });
 
-it('pauses once it has given up, and says for how long', async () => {
+it('pauses after giving up, and says for how long', async () => {
   const observer = await look();
   answer = fail();
   refreshQueries(client, filters);

@@ -9,7 +9,7 @@ const places = (container: HTMLElement, tone: string) =>
     ),
   ].map(([, x, y]) => [Number(x), Number(y)]);
 
-it('marks each position in its place, what was lost lower than what was won, and leaves a gap for what did neither', () => {
+it('marks each position in order, losses below wins, with a gap for break-even', () => {
   const { container } = render(<RecordMarks results="wlewl" />);
   expect(places(container, 'up')).toEqual([
     [8, 1],

@@ -3,7 +3,7 @@ import { exactTokenAmount } from '../../../../src/domain';
 import { ambiguousAmount } from '../../../../src/widgets/parts/form/ambiguousAmount';
 import { parseAmountInput } from '../../../../src/widgets/parts/form/parseAmountInput';
 
-describe('what is typed as an amount', () => {
+describe('amount input', () => {
   it.each([
     ['', 'en-US', 0n],
     ['500', 'en-US', 500_000_000n],
@@ -37,7 +37,7 @@ describe('what is typed as an amount', () => {
   });
 });
 
-describe('text that another locale reads otherwise', () => {
+describe('text that is ambiguous across locales', () => {
   it.each([
     ['1,234', 'en-US', { whole: '1234' }],
     ['1.234', 'de-DE', { whole: '1234' }],
@@ -49,13 +49,13 @@ describe('text that another locale reads otherwise', () => {
   });
 
   it.each([['500'], ['1.5'], ['1,234,567'], ['1,234.5'], ['0.234'], ['1.2345'], [''], ['-1.234']])(
-    '%j leaves no doubt',
+    '%j is unambiguous',
     (text) => {
       expect(ambiguousAmount(text, 6, 'en-US')).toBeUndefined();
     },
   );
 
-  it('counts for tokens with few decimals too', () => {
+  it('is also detected for tokens with few decimals', () => {
     expect(ambiguousAmount('1,234', 2, 'en-US')).toEqual({ whole: '1234' });
   });
 });

@@ -21,7 +21,7 @@ function lowered({ marketToken, indexToken, longToken, shortToken }: (typeof SAN
 }
 
 describe('the marks of markets', () => {
-  it.each(names)('draws $name with a mark of its own on a disc of its own colour', ({ symbol, mark }) => {
+  it.each(names)('draws $name with its own mark on a disc of its own colour', ({ symbol, mark }) => {
     const { container } = render(<TokenIcon symbol={symbol} mark={mark} />);
     expect(container.querySelector('text')).toBeNull();
     const drawn = container.querySelector('path')?.getAttribute('d');
@@ -33,12 +33,12 @@ describe('the marks of markets', () => {
     expect(color).not.toBe(tokenDisc(undefined).color);
   });
 
-  it('keeps the letter of a market without one', () => {
+  it('keeps the letter for a market without a mark', () => {
     const { container } = render(<TokenIcon symbol="ZRO" />);
     expect(container.querySelector('text')).toHaveTextContent('Z');
   });
 
-  it('shows the picture a host has for a token instead', () => {
+  it('shows the host’s token icon instead', () => {
     const { container } = render(<TokenIcon symbol="SOL" mark={names[2]?.mark} src="/sol.svg" />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/sol.svg');
   });

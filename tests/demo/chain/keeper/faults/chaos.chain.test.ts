@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   snapshot = await sandbox.client.snapshot();
-  // as on a real chain, blocks come whether or not somebody sends; a second takes a quarter of one
+  // as on a real chain, blocks come without transactions too; a second takes a quarter of one
   await sandbox.client.setAutomine(false);
   await sandbox.client.setBlockTimestampInterval({ interval: 1 });
   mining = new AbortController();
@@ -92,7 +92,7 @@ const CALM = {
   isWhole: true,
 };
 
-/** A keeper's run through one story, to which nothing happens. */
+/** A keeper's undisturbed run through one story. */
 async function tellCalmly(): Promise<void> {
   const keeper = new KeeperProcess(file, argsFor([sandbox.rpcUrl], 'calm.json'));
   await keeper.start();
@@ -103,7 +103,7 @@ async function tellCalmly(): Promise<void> {
 }
 
 it(
-  `leaves the same on the chain as without faults, through ${KILLS} kills (seed ${seed})`,
+  `leaves the same chain state as without faults, through ${KILLS} kills (seed ${seed})`,
   async () => {
     if (isDeep) await tellCalmly();
     const draws = createRandom(seed, 'chaos');
@@ -146,7 +146,7 @@ it(
     };
     try {
       while (keeper.kills < KILLS || stories.length < STORIES) {
-        // the seed says whether the first one is let go or stopped
+        // the seed decides whether the first one leaves or is stopped
         const story = new TraderStory(sandbox, stories.length + 2 + (seed % 2));
         await story.tell(reorganise);
         stories.push(story);
@@ -170,7 +170,7 @@ it(
   times(300_000, 2_400_000),
 );
 
-/** The fault whose share of [0, 1) the number falls into. */
+/** The fault whose share of [0, 1) contains the number. */
 function pick<Name extends string>(number: number, shares: Partial<Record<Name, number>>): Name | null {
   let rest = number;
   for (const [name, share] of Object.entries(shares) as [Name, number][]) {

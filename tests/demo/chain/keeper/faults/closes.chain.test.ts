@@ -18,7 +18,7 @@ async function expectClosed(): Promise<void> {
   expect([mirrored.length, adjusted.at(-1)?.data.size, settled.length]).toEqual([1, 0n, 1]);
 }
 
-it('a pending copy is closed although its trader had no followers when closing', async () => {
+it('a pending copy is closed even if its trader had no followers when closing', async () => {
   const { keeper } = faulty.start();
   await keeper.tick();
   const trader = new GmxTrader(faulty.sandbox);
@@ -36,8 +36,8 @@ it('a pending copy is closed although its trader had no followers when closing',
   await expectClosed();
 });
 
-// another order comes before it on the new branch, so that the same one leaves nothing
-it('a copy is closed although its trader’s close was a part of it before a reorganisation', async () => {
+// on the new branch another order comes first, so that the same one closes everything
+it('a copy is closed even if its trader’s close was a partial one before a reorg', async () => {
   const { keeper } = faulty.start();
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(4_000, usdc(400));
@@ -52,7 +52,7 @@ it('a copy is closed although its trader’s close was a part of it before a reo
   await expectClosed();
 });
 
-it('a close on its way is called back when a reorganisation has undone the trader’s, and sent when he closes again', async () => {
+it('an in-flight close is cancelled if a reorg undid the trader’s close, and sent when the trader closes again', async () => {
   const { keeper } = faulty.start();
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(4_000, usdc(400));
@@ -73,7 +73,7 @@ it('a close on its way is called back when a reorganisation has undone the trade
   await expectClosed();
 });
 
-it('a copy is not closed because blocks were so slow that its opening was old when they became final', async () => {
+it('a copy is not closed if slow blocks made its opening old by the time they became final', async () => {
   const place = faulty.newFile(StateFile);
   const { keeper } = faulty.start({ file: place() });
   await keeper.tick();
@@ -88,7 +88,7 @@ it('a copy is not closed because blocks were so slow that its opening was old wh
   expect([mirrored.length, adjusted]).toEqual([1, []]);
 });
 
-it('a node of another chain is not taken for a chain without copies', async () => {
+it('a node of another chain is not mistaken for a chain without copies', async () => {
   const endpoints = new Endpoints([faulty.node.url, await startOtherChain()]);
   const { keeper } = faulty.start({ endpoints });
   const trader = new GmxTrader(faulty.sandbox);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox?.stop());
 
-it('2,000 followers, most of them without a balance, keep nobody else’s copy open', async () => {
+it('2,000 followers, most of them without a balance, do not delay closing other copies', async () => {
   const { keeper } = chain.start();
   const other = new GmxTrader(sandbox, { account: OTHER });
   await other.increase(5_000, usdc(500));
@@ -48,7 +48,7 @@ it('2,000 followers, most of them without a balance, keep nobody else’s copy o
   const used = await Promise.all(blocks.map((blockNumber) => sandbox.client.getBlock({ blockNumber })));
   expect(Math.max(...used.map(({ gasUsed }) => Number(gasUsed)))).toBeLessThan(16_000_000);
 
-  // their reason still holds: it is not said again
+  // their reason still holds: it is not reported again
   const second = await new GmxTrader(sandbox, { isLong: false }).increase(2_000, usdc(500));
   await keeper.tick();
   const after = await chain.written();
@@ -58,16 +58,16 @@ it('2,000 followers, most of them without a balance, keep nobody else’s copy o
 });
 
 it(
-  `${COPIES} copies that are open at once follow their traders, each to its own end`,
+  `${COPIES} copies open at once each follow their trader to the end`,
   async () => {
-    // each copy takes a hundredth of what is left, and the last one must still be worth its fee
+    // each copy takes a hundredth of what is left, and the last one must still justify its fee
     await sandbox.rules.write.setTokenCap([USDC, usdc(9_000_000)], as(owner));
     const accounts = Array.from({ length: COPIES }, (_, i): Hex => pad(toHex(0xbe000000 + i), { size: 20 }));
     const rules = accounts.map((trader) => ({ trader, allowanceRate: 100n }));
     const crowd = { first: 2_000, count: 1, depositors: 1, deposit: 9_000_000 };
     const [rich = alice] = await createCrowd(sandbox, { ...crowd, rules });
     const traders = accounts.map((account) => new GmxTrader(sandbox, { account }));
-    // however long all of them take
+    // no time limit: all of them take a while
     const { keeper } = chain.start({ freshSeconds: 86_400, bumpSeconds: 86_400 });
     await keeper.tick();
     const before = keeper.status.copies;
@@ -86,7 +86,7 @@ it(
     const { mirrored, settled } = await chain.written(from);
     const shared = settled.map(({ data }) => data.allocationAddress);
     expect(shared.toSorted()).toEqual(mirrored.map(({ data }) => data.allocationAddress).toSorted());
-    // nothing was lost but fees: ETH costs what it did
+    // only fees were lost: ETH's price is unchanged
     expect((await sandbox.store.read.userBalanceMap([USDC, rich])) > usdc(8_900_000)).toBe(true);
   },
   60_000 + COPIES * 1_000,

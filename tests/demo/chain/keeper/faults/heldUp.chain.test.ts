@@ -34,7 +34,7 @@ it('a close does not wait for a refused call before it', async () => {
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(5_000, usdc(500));
   await tickAll(keeper);
-  // no price for a block, in which the trader adds to the position
+  // no price for one block, in which the trader increases the position
   await faulty.sandbox.setPrice(USDC, 0n);
   await trader.increase(1_000, usdc(100));
   await tickAll(keeper, 1);
@@ -63,7 +63,7 @@ it('a close does not wait for a failed call mined before it', async () => {
   expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
 });
 
-it('a close does not wait for a part’s settlement that was refused before it', async () => {
+it('a close does not wait for an earlier refused settlement of a partial profit', async () => {
   const settling = toFunctionSelector('settle(bytes32,uint256,address)');
   const url = await nodeWithoutReasons((data) => data.startsWith(settling));
   const { keeper } = faulty.start({ endpoints: new Endpoints([url]) });
@@ -80,7 +80,7 @@ it('a close does not wait for a part’s settlement that was refused before it',
   expect(adjusted.map(({ data }) => data.size > 0n)).toEqual([true, false]);
 });
 
-it('a refused close is not left for a day because a replaced block was a day ahead', async () => {
+it('a refused close does not wait a day because a replaced block was a day ahead', async () => {
   const { keeper } = faulty.start();
   const { client } = faulty.sandbox;
   const trader = new GmxTrader(faulty.sandbox);
@@ -103,7 +103,7 @@ it('a refused close is not left for a day because a replaced block was a day ahe
   expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
 });
 
-it('a tick ends while the last block comes from a cache and counts do not', async () => {
+it('a tick ends if the last block is cached but nonces are not', async () => {
   const { keeper: first } = faulty.start();
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(5_000, usdc(500));
@@ -124,7 +124,7 @@ it('a tick ends while the last block comes from a cache and counts do not', asyn
   expect(keeper.status.inFlight).toBe(0);
 });
 
-it('a tick goes on once the last block shows what the node counts', async () => {
+it('a tick continues once the last block matches the node’s nonces', async () => {
   const { keeper } = faulty.start({ waitMs: 10_000 });
   await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
   const { client } = faulty.sandbox;
@@ -139,13 +139,13 @@ it('a tick goes on once the last block shows what the node counts', async () => 
     method === 'eth_getTransactionCount' && params?.[1] === 'latest'
       ? { ...answer, result: toHex(newest.count) }
       : answer;
-  // some nodes answer it from a cache
+  // some nodes answer this from a cache
   faulty.node.fault = ({ method }) => (method === 'eth_blockNumber' ? 'refuse' : null);
   await keeper.tick();
   expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
 });
 
-it('a receipt that comes late is waited for, without asking all the time', async () => {
+it('a late receipt is awaited without constant polling', async () => {
   const { keeper } = faulty.start();
   const isReceipt = ({ method }: { method: string }) => method === 'eth_getTransactionReceipt';
   faulty.node.fault = (request) => (isReceipt(request) ? 'unknown' : null);
@@ -162,7 +162,7 @@ it('a receipt that comes late is waited for, without asking all the time', async
   expect([mirrored.length, orders.length]).toEqual([1, 1]);
 });
 
-it('a close that the wallet cannot pay keeps no cheaper one open', async () => {
+it('an unaffordable close does not block a cheaper one', async () => {
   const { keeper } = faulty.start();
   const traders = [new GmxTrader(faulty.sandbox), new GmxTrader(faulty.sandbox, { account: SECOND })];
   for (const trader of traders) {
@@ -175,7 +175,7 @@ it('a close that the wallet cannot pay keeps no cheaper one open', async () => {
   const { client } = faulty.sandbox;
   await client.setBalance({ address: keeperAddress, value: 0n });
   await tickAll(keeper, 1);
-  // the first one's cost: enough for the second, which is for fewer followers
+  // the cost of the first: enough for the second, which has fewer followers
   const dearest = BigInt(/may cost (\d+)/.exec(keeper.status.emptyWallet ?? '')?.[1] ?? 0);
   await client.setBalance({ address: keeperAddress, value: (dearest * 98n) / 100n });
   for (let minute = 0; minute < 5; minute++) {
@@ -186,7 +186,7 @@ it('a close that the wallet cannot pay keeps no cheaper one open', async () => {
   expect(adjusted.map(({ allocationKey }) => allocationKey)).toEqual([mirrored[1]?.allocationKey]);
 });
 
-it('copies whose calls revert without a reason keep no others from being closed, made or told of', async () => {
+it('copies whose calls revert without a reason do not block closing, opening or reporting others', async () => {
   const traders = Array.from({ length: 3 }, (_, i): Hex => `0x${(i + 0x20).toString(16).repeat(20)}`);
   for (const trader of traders) await faulty.sandbox.follow(alice, { trader, rate: 400n });
   await faulty.sandbox.deposit(bob, USDT, usdc(1_000));
@@ -218,7 +218,7 @@ it('copies whose calls revert without a reason keep no others from being closed,
 
 type Asked = { id: number; method: string; params: [{ data: string }] };
 
-/** A node that says of the reverts that are meant only that they are some, as geth did before 1.14. */
+/** A node that reports these reverts without their data, as geth did before 1.14. */
 async function nodeWithoutReasons(isMeant: (data: string) => boolean): Promise<string> {
   const answer = async (one: Asked) => {
     if (one.method === 'eth_estimateGas' && isMeant(one.params[0].data))

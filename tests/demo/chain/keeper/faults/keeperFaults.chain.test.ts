@@ -33,7 +33,7 @@ describe('a node that fails', () => {
     ['eth_sendRawTransaction', 'swallow'],
     ['eth_estimateGas', 'away'],
     ['eth_call', 'away'],
-  ] as const)('at %s (%s) makes no copy fail', async (method, fault) => {
+  ] as const)('at %s (%s) does not fail any copy', async (method, fault) => {
     const { keeper } = faulty.start({ bumpSeconds: 0 });
     await keeper.tick();
     await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
@@ -44,7 +44,7 @@ describe('a node that fails', () => {
     expect(orders.map(({ status }) => status)).toEqual([0]);
   });
 
-  it('is not believed when it says less than before', async () => {
+  it('is not trusted when it reports less than before', async () => {
     const { keeper } = faulty.start();
     await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
     await keeper.tick();
@@ -57,7 +57,7 @@ describe('a node that fails', () => {
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
   });
 
-  it('is left for another one', async () => {
+  it('is replaced by another one', async () => {
     faulty.node.fault = () => 'away';
     const endpoints = new Endpoints([faulty.node.url, faulty.sandbox.rpcUrl]);
     const { keeper } = faulty.start({ endpoints });
@@ -70,7 +70,7 @@ describe('a node that fails', () => {
 });
 
 describe('a copy that is mined late', () => {
-  it('is closed and settled when its trader has closed meanwhile', async () => {
+  it('is closed and settled if its trader has closed in the meantime', async () => {
     const { keeper } = faulty.start();
     await keeper.tick();
     const trader = new GmxTrader(faulty.sandbox);
@@ -89,7 +89,7 @@ describe('a copy that is mined late', () => {
     expect(adjusted[0]?.data.size).toBe(0n);
   });
 
-  it('is called back when its trader has closed before it was', async () => {
+  it('is cancelled if its trader has closed before it was mined', async () => {
     const { keeper } = faulty.start();
     await keeper.tick();
     const trader = new GmxTrader(faulty.sandbox);
@@ -104,7 +104,7 @@ describe('a copy that is mined late', () => {
     expect(orders.map(({ status }) => status)).toEqual([1]);
   });
 
-  it('does not keep a second opening of the trader from being copied', async () => {
+  it('does not prevent a second opening of the trader from being copied', async () => {
     const { keeper } = faulty.start();
     await keeper.tick();
     faulty.node.fault = ({ method }) => (method === 'eth_sendRawTransaction' ? 'hold' : null);
@@ -118,12 +118,12 @@ describe('a copy that is mined late', () => {
     const { mirrored, skipped, orders } = await faulty.chain.written();
     expect(mirrored.map(({ data }) => data.sourceRequestKey)).toEqual([first]);
     expect(orders.map(({ status }) => status)).toEqual([0]);
-    // throttled by the first; Carol has nothing in either
+    // throttled by the first; Carol has no balance for either
     const of = skipped.filter((one) => one.sourceRequestKey === second).map(({ reason }) => reason);
     expect(of).toEqual([3, 3, 0]);
   });
 
-  it('is sent again for more under the same nonce', async () => {
+  it('is resent at a higher gas price with the same nonce', async () => {
     const { keeper } = faulty.start({ bumpSeconds: 10 });
     await keeper.tick();
     const nonce = await faulty.sandbox.client.getTransactionCount({ address: keeperAddress });
@@ -146,7 +146,7 @@ describe('a copy that is mined late', () => {
 });
 
 describe('a keeper that was killed', () => {
-  it('between a copy and its reports writes them when it is back, with the reasons of the time', async () => {
+  it('between a copy and its reports writes them on restart, with the original reasons', async () => {
     const file = faulty.newFile(StateFile);
     await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
     const { keeper } = faulty.start({ file: file(), waitMs: 0 });
@@ -159,7 +159,7 @@ describe('a keeper that was killed', () => {
     expect(skipped.map(({ mimic, reason }) => [mimic.toLowerCase(), reason])).toEqual([[carol, 0]]);
   });
 
-  it('with a transaction under way sends that one again and no other', async () => {
+  it('with a transaction in flight resends that one and no other', async () => {
     const file = faulty.newFile(StateFile);
     await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
     faulty.node.fault = ({ method }) => (method === 'eth_sendRawTransaction' ? 'swallow' : null);
@@ -170,7 +170,7 @@ describe('a keeper that was killed', () => {
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
   });
 
-  it('follows what its traders did from their openings on, however long it was away', async () => {
+  it('follows its traders’ actions from their openings on, however long it was down', async () => {
     const file = faulty.newFile(StateFile);
     const trader = new GmxTrader(faulty.sandbox);
     await trader.increase(5_000, usdc(500));
@@ -187,7 +187,7 @@ describe('a keeper that was killed', () => {
     expect(adjusted.at(-1)?.data.size).toBe((500n * 10n ** 30n * net) / usdc(500));
   });
 
-  it('while its transactions were replaced by a reorganisation sends them again', async () => {
+  it('resends its transactions if a reorg dropped them', async () => {
     const file = faulty.newFile(StateFile);
     const trader = new GmxTrader(faulty.sandbox);
     const { keeper } = faulty.start({ file: file() });
@@ -204,7 +204,7 @@ describe('a keeper that was killed', () => {
     expect((await faulty.chain.written()).names.slice(3)).toEqual(['Adjusted', 'Settled']);
   });
 
-  it('refuses a place of another deployment', () => {
+  it('refuses state from another deployment', () => {
     const file = faulty.newFile(StateFile);
     faulty.start({ file: file() }).keeper.save();
     expect(() => file({ chainId: 1 }).read()).toThrow('is for chainId 42161, not 1');
@@ -212,7 +212,7 @@ describe('a keeper that was killed', () => {
 });
 
 describe('a reorganisation', () => {
-  it('that mines the opening again has it copied', async () => {
+  it('that mines the opening again still gets it copied', async () => {
     const { keeper, reports } = faulty.start();
     const before = await faulty.sandbox.client.snapshot();
     await keeper.tick();
@@ -228,7 +228,7 @@ describe('a reorganisation', () => {
     expect(orders.map(({ status }) => status)).toEqual([0]);
   });
 
-  it('is read again from the first block that was replaced, not from the start', async () => {
+  it('is reread from the first replaced block, not from the start', async () => {
     const { keeper, reports } = faulty.start();
     await faulty.sandbox.client.mine({ blocks: 100 });
     await keeper.tick();
@@ -265,7 +265,7 @@ describe('a reorganisation', () => {
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
   });
 
-  it('is not overlooked when it happens between two parts of a range', async () => {
+  it('is noticed even between two chunks of a range', async () => {
     const { keeper } = faulty.start();
     const before = await faulty.sandbox.client.snapshot();
     const trader = new GmxTrader(faulty.sandbox);
@@ -281,13 +281,13 @@ describe('a reorganisation', () => {
       await faulty.sandbox.client.mine({ blocks: height });
       await trader.repeat();
     };
-    // the node has no such blocks for a moment, so less is asked for
+    // the node lacks these blocks for a moment, so the keeper requests fewer
     onceOf('eth_getLogs', 'refuse');
     await tickAll(keeper);
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
   });
 
-  it('that drops the opening has its copy closed', async () => {
+  it('that drops the opening gets its copy closed', async () => {
     const { keeper } = faulty.start();
     await keeper.tick();
     const before = await faulty.sandbox.client.snapshot();
@@ -295,7 +295,7 @@ describe('a reorganisation', () => {
     faulty.node.fault = ({ method }) => (method === 'eth_sendRawTransaction' ? 'hold' : null);
     await keeper.tick();
     await faulty.sandbox.client.revert({ id: before });
-    // the mirror is still in a pool somewhere
+    // the mirror call is still in some pool
     await faulty.node.release();
     await faulty.sandbox.client.mine({ blocks: 10 });
     faulty.node.fault = () => null;
@@ -306,7 +306,7 @@ describe('a reorganisation', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('is waited for as long as it was asked to', async () => {
+  it('is allowed for by waiting for the configured confirmations', async () => {
     const { keeper } = faulty.start({ confirmations: 3n });
     await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
     await faulty.sandbox.client.mine({ blocks: 2 });
@@ -323,7 +323,7 @@ describe('a reorganisation', () => {
   });
 });
 
-it('says that its wallet is empty, and goes on when it is filled', async () => {
+it('reports an empty wallet, and continues once it is funded', async () => {
   const { keeper } = faulty.start();
   await keeper.tick();
   await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));

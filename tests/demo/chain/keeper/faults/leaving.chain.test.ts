@@ -14,7 +14,7 @@ const faulty = faultySandbox(async (sandbox) => {
   }
 });
 
-/** A copy for Alice and Bob, whom the keeper is to take out for each of the two reasons. */
+/** A copy for Alice and Bob, whom the keeper takes out for either reason. */
 async function goingFor(reason: 'asked' | 'max_loss') {
   const { sandbox } = faulty;
   const trader = new GmxTrader(sandbox);
@@ -33,7 +33,7 @@ async function goingFor(reason: 'asked' | 'max_loss') {
 const freeOf = (user: Hex) => faulty.sandbox.store.read.userBalanceMap([USDC, user]);
 const left = async () => (await faulty.chain.written()).left.map(({ mimic }) => mimic.toLowerCase());
 
-/** He is let go and paid once, and the other one is followed to the end. */
+/** Bob leaves and is paid once, and the copy follows to the end for the other one. */
 async function expectOnce({ trader, before }: Awaited<ReturnType<typeof goingFor>>, keepers: Ticking[]) {
   expect(await left()).toEqual([bob]);
   const paid = (await freeOf(bob)) - before;
@@ -53,7 +53,7 @@ async function expectOnce({ trader, before }: Awaited<ReturnType<typeof goingFor
 type Ticking = { tick(): Promise<void> };
 
 describe.each(['asked', 'max_loss'] as const)(
-  'a follower who goes (%s) is paid once by a keeper that is killed',
+  'a follower who leaves (%s) is paid once by a keeper that is killed',
   (reason) => {
     it.each([
       ['before what it wrote down has left', 'swallow'],
@@ -72,7 +72,7 @@ describe.each(['asked', 'max_loss'] as const)(
       await expectOnce(going, [keeper]);
     });
 
-    it('and has lost its state file while the call was on its way', async () => {
+    it('and has lost its state file while the call was in flight', async () => {
       const going = await goingFor(reason);
       faulty.node.fault = (request) => (isSend(request) ? 'hold' : null);
       await tickAll(faulty.start({ waitMs: 0 }).keeper, 1);
@@ -89,9 +89,9 @@ describe.each(['asked', 'max_loss'] as const)(
 );
 
 describe.each(['asked', 'max_loss'] as const)(
-  'a follower who goes (%s) is paid once by two keepers',
+  'a follower who leaves (%s) is paid once by two keepers',
   (reason) => {
-    it('of two accounts', async () => {
+    it('with two accounts', async () => {
       const going = await goingFor(reason);
       const { client, mirrorContract, settleContract } = faulty.sandbox;
       const account = privateKeyToAccount(generatePrivateKey());
@@ -101,7 +101,7 @@ describe.each(['asked', 'max_loss'] as const)(
       await settleContract.write.grantRole(role, as(owner));
       const [one, other] = [faulty.start({ waitMs: 0 }).keeper, faulty.start({ account, waitMs: 0 }).keeper];
       await client.setAutomine(false);
-      // neither sees what the other has sent
+      // neither sees the other's transactions
       await Promise.all([tickAll(one, 1), tickAll(other, 1)]);
       expect([one, other].map(({ status }) => status.inFlight)).toEqual([1, 1]);
       await client.mine({ blocks: 1 });
@@ -112,7 +112,7 @@ describe.each(['asked', 'max_loss'] as const)(
       await expectOnce(going, [one, other]);
     });
 
-    it('of one account, each with a file of its own', async () => {
+    it('with one account, each with its own state file', async () => {
       const going = await goingFor(reason);
       const { client } = faulty.sandbox;
       const start = () =>

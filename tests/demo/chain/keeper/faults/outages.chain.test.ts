@@ -23,7 +23,7 @@ class SmallDisk extends StateFile {
 }
 
 describe('while its disk is full', () => {
-  it('nothing leaves that is not written down', async () => {
+  it('nothing is sent without being stored first', async () => {
     const file = faulty.newFile(SmallDisk)();
     const { keeper } = faulty.start({ file });
     await keeper.tick();
@@ -37,7 +37,7 @@ describe('while its disk is full', () => {
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
   });
 
-  it('a transaction it signed but could not store is not mistaken for another keeper’s', async () => {
+  it('a transaction that it signed but could not store is not mistaken for another keeper’s', async () => {
     const file = faulty.newFile(SmallDisk)();
     const { keeper } = faulty.start({ file });
     const trader = new GmxTrader(faulty.sandbox);
@@ -52,7 +52,7 @@ describe('while its disk is full', () => {
     expect(keeper.status.foreignAt).toBeNull();
   });
 
-  it('no dearer form leaves either', async () => {
+  it('no replacement at a higher price is sent either', async () => {
     const file = faulty.newFile(SmallDisk)();
     const { keeper } = faulty.start({ file, waitMs: 0 });
     await keeper.tick();
@@ -67,7 +67,7 @@ describe('while its disk is full', () => {
   });
 });
 
-it('switches from a stuck node to one that advances', async () => {
+it('switches from a stuck node to one that makes progress', async () => {
   const endpoints = new Endpoints([faulty.node.url, faulty.sandbox.rpcUrl]);
   const { keeper } = faulty.start({ endpoints, stallMs: 0 });
   const trader = new GmxTrader(faulty.sandbox);
@@ -82,7 +82,7 @@ it('switches from a stuck node to one that advances', async () => {
   expect([names, settled.length]).toEqual([['Mirrored', 'MatchingOrder', 'Adjusted', 'Settled'], 1]);
 });
 
-it('a keeper back after an hour still records why followers were skipped', async () => {
+it('a keeper that restarts after an hour still records why followers were skipped', async () => {
   const trader: Hex = `0x${'7'.repeat(40)}`;
   await faulty.sandbox.follow(carol, { trader });
   const place = faulty.newFile(StateFile);

@@ -26,7 +26,7 @@ const faulty = faultySandbox(
   { waitMs: 60, bumpSeconds: 5 },
 );
 
-/** A keeper, traders and followers; whatever happens to the node meanwhile. */
+/** A keeper, traders and followers, with anything happening to the node meanwhile. */
 async function arrive(random: Random) {
   const { client, userRouter } = faulty.sandbox;
   const openFile = faulty.newFile(StateFile);
@@ -45,7 +45,7 @@ async function arrive(random: Random) {
   ];
   const pass = async (seconds: number) => {
     await faulty.sandbox.wait(seconds);
-    // no reorganisation takes an hour back
+    // no reorganisation reverts an hour
     firm = await client.getBlockNumber();
   };
   const reorganise = async () => {
@@ -69,10 +69,10 @@ async function arrive(random: Random) {
         params: [depth, []],
       });
     } catch {
-      // the node may have lost states of blocks before it was put back: what it has done shows
+      // the node may have lost earlier blocks' states before it was reset: its results show
     }
     const after = await hashes();
-    // an empty block may come back as the same one
+    // an empty block may reappear as the same one
     const replaced = blocks.find((_, i) => after[i] !== before[i]);
     if (replaced === undefined) return;
     for (const position of positions) position.forgetAfter(replaced - 1n);
@@ -91,14 +91,14 @@ async function arrive(random: Random) {
     const user = random.pick([alice, bob]);
     const { mirrored } = await faulty.chain.written();
     const [last] = mirrored.slice(-1);
-    // refused where it is closed, or he has asked before
+    // refused if the copy is closed or they have asked before
     if (last) await userRouter.write.leaveCopy([last.allocationKey], as(user)).catch(() => undefined);
   };
   const limitLoss = () => {
     const [user, rate] = [random.pick([alice, bob]), random.pick([0n, 300n, 600n])];
     return userRouter.write.setMaxLoss([USDC, random.pick([TRADER, OTHER]), rate], as(user));
   };
-  // within the bound of an opening's price
+  // within an opening's price bound
   const movePrice = () => faulty.sandbox.setPrice(WETH, price(random.pick([1_990, 2_000, 2_010]), 18));
   const acts: [share: number, act: () => unknown][] = [
     [30, trade],
@@ -137,7 +137,7 @@ async function arrive(random: Random) {
   };
 }
 
-/** What is wrong with the copies that the chain holds, in sentences. */
+/** The problems of the copies on chain, in sentences. */
 async function problems(positions: readonly FollowedPosition[]): Promise<string[]> {
   const { mirrored, adjusted, settled, orders, asked, left } = await faulty.chain.written();
   return mirrored.flatMap(({ allocationKey, data }) => {
@@ -156,7 +156,7 @@ async function problems(positions: readonly FollowedPosition[]): Promise<string[
     const isClosed = !last || last.size === 0n || isEmpty;
     const followed =
       changes.findLast((one) => one.sourceRequestKey !== zeroHash)?.sourceRequestKey ?? opening;
-    // nobody knows that it will be dropped
+    // nobody can know that it will be dropped
     const isUndone = followed !== allocationKey && !positions.some((position) => position.has(followed));
     return [
       ...(mirrored.filter((one) => one.data.sourceRequestKey === opening).length > 1 ? ['copied twice'] : []),
@@ -171,7 +171,7 @@ async function problems(positions: readonly FollowedPosition[]): Promise<string[
 }
 
 it.each(seeds)(
-  'whatever happens in which order, each copy follows its trader to the end (seed %i)',
+  'each copy follows its trader to the end, whatever happens in whatever order (seed %i)',
   async (seed) => {
     const { positions, step, rest, inFlight } = await arrive(createRandom(seed, 'keeper'));
     for (let count = 0; count < STEPS; count++) await step();

@@ -17,7 +17,7 @@ const faulty = faultySandbox(async (sandbox) => {
 const headOf = () => faulty.sandbox.client.getBlockNumber();
 const lastHeartbeat = () => faulty.sandbox.mirrorContract.read.lastHeartbeat();
 
-it('a keeper that begins after copies were made says so and sends nothing: their followers can leave', async () => {
+it('a keeper that starts after copies were made says so and sends nothing, so their followers can exit', async () => {
   const { keeper: first } = faulty.start();
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(5_000, usdc(500));
@@ -31,7 +31,7 @@ it('a keeper that begins after copies were made says so and sends nothing: their
   expect(await lastHeartbeat()).toBe(before);
 });
 
-it('a keeper that goes on with its state file has read all copies, closed ones too', async () => {
+it('a keeper that resumes from its state file has read all copies, including closed ones', async () => {
   const openFile = faulty.newFile(StateFile);
   const trader = new GmxTrader(faulty.sandbox);
   const { keeper: first } = faulty.start({ file: openFile() });
@@ -47,7 +47,7 @@ it('a keeper that goes on with its state file has read all copies, closed ones t
   expect(keeper.status.copies).toBe(0);
 });
 
-it('a start block that is not there yet is said, and nothing is sent', async () => {
+it('a start block in the future is reported, and nothing is sent', async () => {
   const { keeper } = faulty.start({ startBlock: (await headOf()) + 1_000n });
   const before = await lastHeartbeat();
   await faulty.sandbox.wait(86_400);
@@ -57,7 +57,7 @@ it('a start block that is not there yet is said, and nothing is sent', async () 
   expect(await lastHeartbeat()).toBe(before);
 });
 
-it('an account without the role is said at the start, and pays for nothing', async () => {
+it('an account without the role is reported at the start, and pays for nothing', async () => {
   const account = privateKeyToAccount(sandboxAccount('newcomer').privateKey);
   const { keeper } = faulty.start({ account });
   await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
@@ -66,7 +66,7 @@ it('an account without the role is said at the start, and pays for nothing', asy
   expect(await faulty.sandbox.client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0);
 });
 
-it('a role that is taken away is paid for once, and works again when it is back', async () => {
+it('a revoked role costs gas once, and works again when it is restored', async () => {
   const { keeper } = faulty.start();
   const by = { address: keeperAddress };
   const trader = new GmxTrader(faulty.sandbox);
@@ -89,7 +89,7 @@ it('a role that is taken away is paid for once, and works again when it is back'
   ]);
 });
 
-it('without its role on Settle alone it sends no sign of life either: followers can leave', async () => {
+it('without its role on Settle it sends no heartbeat either, so followers can exit', async () => {
   const { keeper } = faulty.start();
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(5_000, usdc(500));
@@ -106,7 +106,7 @@ it('without its role on Settle alone it sends no sign of life either: followers 
   expect(await lastHeartbeat()).toBe(before);
 });
 
-it('a quiet chain is not left for a node of another chain that is further', async () => {
+it('an idle chain is not abandoned for a node of another chain with a higher block', async () => {
   const endpoints = new Endpoints([faulty.node.url, await startOtherChain()]);
   const { keeper } = faulty.start({ endpoints, stallMs: 0 });
   for (let tick = 0; tick < 3; tick++) await keeper.tick();

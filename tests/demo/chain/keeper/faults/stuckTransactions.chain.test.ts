@@ -27,7 +27,7 @@ const faulty = faultySandbox(
 
 type Ticking = { tick: () => Promise<void> };
 
-/** Blocks come at intervals, each with what is in the node's pool. */
+/** Blocks come at intervals, each with the node's pooled transactions. */
 async function tickAndMine(keeper: Ticking, times: number, seconds = 1): Promise<void> {
   for (let tick = 0; tick < times; tick++) {
     await keeper.tick();
@@ -36,7 +36,7 @@ async function tickAndMine(keeper: Ticking, times: number, seconds = 1): Promise
   await keeper.tick();
 }
 
-/** One opening's mirror, which the node has taken and not passed on, through so many bumps. */
+/** One opening's mirror call, which the node accepts but does not forward, through so many bumps. */
 async function stuckMirror(options: Partial<KeeperOptions>, bumps: number) {
   const { keeper, reports } = faulty.start(options);
   await new GmxTrader(faulty.sandbox, { account: TRADERS[0] }).increase(5_000, usdc(500));
@@ -44,13 +44,13 @@ async function stuckMirror(options: Partial<KeeperOptions>, bumps: number) {
   faulty.node.fault = (request) => (isSend(request) ? 'hold' : null);
   await tickAndMine(keeper, bumps, BUMP_SECONDS);
   faulty.node.fault = () => null;
-  // sent again unchanged, a form stands in there more than once
+  // a form that is resent unchanged is listed more than once
   const forms = [...new Set(faulty.node.held)].map((raw) => ({ raw, ...parseTransaction(raw) }));
   return { keeper, reports, forms };
 }
 
 it.each(['first', 'last'] as const)(
-  'one that is stuck is sent for more under its nonce, within the limit, and ends once with its %s form',
+  'a stuck transaction is replaced at a higher price within the limit, and only its %s version is mined',
   async (which) => {
     const nonce = await faulty.sandbox.client.getTransactionCount({ address: keeperAddress });
     const { keeper, reports, forms } = await stuckMirror({ maxGasPrice: 130_000_000n }, 5);
@@ -69,14 +69,14 @@ it.each(['first', 'last'] as const)(
   },
 );
 
-it('one that is stuck for good costs four times the going price at most', async () => {
+it('a permanently stuck transaction costs at most four times the current price', async () => {
   const { keeper, forms } = await stuckMirror({}, 20);
   expect(forms).toHaveLength(12);
   expect(keeper.status.forms).toBe(12);
   expect(forms.at(-1)!.gasPrice! <= 400_000_000n).toBe(true);
 });
 
-/** A copy of each trader, who has then taken half of his position off. */
+/** A copy of each trader, who has then closed half of the position. */
 async function threeToAdjust(keeper: Ticking) {
   const traders = TRADERS.map((account) => new GmxTrader(faulty.sandbox, { account }));
   for (const trader of traders) {
@@ -98,7 +98,7 @@ async function adjustments() {
   return (await Promise.all(sent)).map(({ nonce, gasPrice }) => ({ nonce, gasPrice }));
 }
 
-it('one that is dropped in the middle of a queue is sent again when it is the next, and the others stay as they are', async () => {
+it('a transaction dropped in the middle of a queue is resent when it is next, and the others stay unchanged', async () => {
   const { keeper } = faulty.start();
   await threeToAdjust(keeper);
   const nonce = await faulty.sandbox.client.getTransactionCount({ address: keeperAddress });
@@ -116,7 +116,7 @@ it('one that is dropped in the middle of a queue is sent again when it is the ne
   ]);
 });
 
-it('those behind one that is stuck do not cost more for it', async () => {
+it('transactions behind a stuck one do not become more expensive', async () => {
   const { keeper } = faulty.start();
   await threeToAdjust(keeper);
   let sends = 0;
@@ -133,7 +133,7 @@ it('those behind one that is stuck do not cost more for it', async () => {
   expect(prices).toEqual([142_382_815n, 100_000_000n, 100_000_000n]);
 });
 
-it('a gap that a forgotten one leaves is filled', async () => {
+it('the nonce gap of a forgotten transaction is filled', async () => {
   const open = faulty.newFile(StateFile);
   const { keeper } = faulty.start({ file: open() });
   await threeToAdjust(keeper);
@@ -151,7 +151,7 @@ it('a gap that a forgotten one leaves is filled', async () => {
   expect((await adjustments()).map((one) => one.nonce)).toEqual([nonce + 1, nonce + 2, nonce + 3]);
 });
 
-it('all gaps are filled at once, also before a sign of life that waits behind them', async () => {
+it('all nonce gaps are filled at once, including before a waiting heartbeat', async () => {
   const open = faulty.newFile(StateFile);
   const by = { address: keeperAddress };
   const nonce = await faulty.sandbox.client.getTransactionCount(by);

@@ -12,12 +12,12 @@ beforeEach(() => {
 const takeMany = (client: string, times: number) =>
   Array.from({ length: times }, () => limit.take(client)).filter((wait) => wait === 0).length;
 
-it('lets a burst of 200 through, and says when to come back', () => {
+it('allows a burst of 200, and says when to retry', () => {
   expect(takeMany('a', 250)).toBe(200);
   expect(limit.take('a')).toBe(1);
 });
 
-it('lets 50 a second through in the long run', () => {
+it('allows 50 a second in the long run', () => {
   takeMany('a', 200);
   let passed = 0;
   for (let second = 0; second < 10; second++) {
@@ -27,18 +27,18 @@ it('lets 50 a second through in the long run', () => {
   expect(passed).toBe(500);
 });
 
-it('gives no more than a burst after a long rest', () => {
+it('allows no more than a burst after a long pause', () => {
   takeMany('a', 200);
   time += 3_600_000;
   expect(takeMany('a', 500)).toBe(200);
 });
 
-it('counts each client for itself', () => {
+it('counts each client separately', () => {
   takeMany('a', 300);
   expect(limit.take('b')).toBe(0);
 });
 
-it('forgets the longest idle of very many clients, not the busy one', () => {
+it('forgets the clients that have been idle longest, not the busy one', () => {
   takeMany('busy', 300);
   for (let i = 0; i < 20_000; i++) {
     limit.take(`client ${i}`);

@@ -7,26 +7,26 @@ import {
   readTrustedProxies,
 } from '../../../../../demo/indexer/serve/client/settings';
 
-it('reads how many proxies stand in front, and takes no other word', () => {
+it('reads the number of proxies in front, and rejects anything else', () => {
   const read = (TRUST_PROXY?: string) =>
     readTrustedProxies({ ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) });
   expect([undefined, '', 'false', '0', 'true', '2'].map(read)).toEqual([0, 0, 0, 0, 1, 2]);
   expect(() => read('yes')).toThrow('TRUST_PROXY');
 });
 
-it.each(['', 'abc', '-1', '1e3', 'Infinity', ' 5'])('starts with no rate limit of "%s"', (value) => {
+it.each(['', 'abc', '-1', '1e3', 'Infinity', ' 5'])('refuses to start with a rate limit of "%s"', (value) => {
   expect(() => readRateLimit({ SQL_RATE_LIMIT: value })).toThrow('SQL_RATE_LIMIT must be a number');
   expect(() => readLiveRate({ LIVE_RATE: value })).toThrow('LIVE_RATE must be a number');
 });
 
-it('has a rate limit unless it is switched off by a 0', () => {
+it('has a rate limit unless it is set to 0', () => {
   expect(readRateLimit({})).toBe(50);
   expect(readRateLimit({ SQL_RATE_LIMIT: '0' })).toBe(0);
   expect(readRateLimit({ SQL_RATE_LIMIT: '12.5' })).toBe(12.5);
   expect([readLiveRate({}), readLiveRate({ LIVE_RATE: '0' })]).toEqual([80, 1]);
 });
 
-it('has no free SQL unless it is switched on', () => {
+it('has no free SQL unless it is enabled', () => {
   expect([readFreeSql({}), readFreeSql({ SQL_FREE: 'true' }), readFreeSql({ SQL_FREE: 'false' })]).toEqual([
     false,
     true,
@@ -35,7 +35,7 @@ it('has no free SQL unless it is switched on', () => {
   expect(() => readFreeSql({ SQL_FREE: 'yes' })).toThrow('SQL_FREE must be true or false');
 });
 
-it('warns once of an unnamed proxy', () => {
+it('warns once about an undeclared proxy', () => {
   const warn = vi.fn();
   const warning = new ProxyWarning(warn);
   const look = (remoteAddress: string, forwardedFor?: string, trustedProxies = 0) =>

@@ -20,7 +20,7 @@ function start(options: { mostQueries?: number; rate?: number; hold?: number } =
   return { run, answers, live: new LiveQueries({ run, interval: 0, rate: 10_000, ...options }) };
 }
 
-it('sends on only what differs', async () => {
+it('sends only what has changed', async () => {
   const { live, answers } = start();
   const heard: unknown[] = [];
   await live.watch(query('a', 'Market'), (text) => heard.push(JSON.parse(text)[0].answer));
@@ -32,7 +32,7 @@ it('sends on only what differs', async () => {
   });
 });
 
-it('runs a text once for all who watch it, and not for other tables', async () => {
+it('runs a query once for all its subscribers, and not for other tables', async () => {
   const { live, run } = start();
   for (let i = 0; i < 5; i++) await live.watch(query('a', 'Market'), () => {});
   expect(run).toHaveBeenCalledTimes(1);
@@ -41,14 +41,14 @@ it('runs a text once for all who watch it, and not for other tables', async () =
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
 });
 
-it('runs a text on the checkpoint with every block, whose table is not named', async () => {
+it('reruns a checkpoint query on every block, although its table is not reported', async () => {
   const { live, run } = start();
   await live.watch(query('a', '_ponder_checkpoint'), () => {});
   live.changed([]);
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
 });
 
-it('stops with the last one who watches', async () => {
+it('stops with the last subscriber', async () => {
   const { live, run } = start();
   const stop = await live.watch(query('a', 'Market'), () => {});
   stop?.();
@@ -57,14 +57,14 @@ it('stops with the last one who watches', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('takes no place for a query that fails at once: a thousand failures leave room', async () => {
+it('keeps no slot for a query that fails at once: a thousand failures leave room', async () => {
   const { live, answers } = start({ mostQueries: 3 });
   answers.bad = new Error('no');
   for (let i = 0; i < 10; i++) await expect(live.watch(query('bad'), () => {})).rejects.toThrow('no');
   expect(await live.watch(query('good'), () => {})).toBeTypeOf('function');
 });
 
-it('refuses more different queries than it can run, and counts those that are watched', async () => {
+it('refuses more distinct queries than it can run, and counts the subscribed ones', async () => {
   const { live } = start({ mostQueries: 1 });
   const stop = await live.watch(query('a'), () => {});
   expect(await live.watch(query('b'), () => {})).toBeUndefined();
@@ -73,20 +73,20 @@ it('refuses more different queries than it can run, and counts those that are wa
   expect(live.size).toBe(1);
 });
 
-it('runs a text once for many who begin to watch it together', async () => {
+it('runs a query once for simultaneous subscribers', async () => {
   const { live, run } = start();
   await Promise.all(Array.from({ length: 20 }, () => live.watch(query('a'), () => {})));
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('keeps no query that was left before its first answer', async () => {
+it('drops a query whose subscriber leaves before the first answer', async () => {
   const { live } = start();
   const watching = live.watch(query('a'), () => {});
   (await watching)?.();
   expect(live.size).toBe(0);
 });
 
-it('spreads a change over time, and tells each the latest once', async () => {
+it('spreads a change over time, and sends each subscriber the latest once', async () => {
   const { live, answers } = start({ rate: 20 });
   const heard: number[] = [];
   const listen = () => live.watch(query('a', 'Market'), (text) => heard.push(JSON.parse(text)[0].answer));
@@ -103,7 +103,7 @@ it('spreads a change over time, and tells each the latest once', async () => {
   expect(heard.length).toBeLessThan(16);
 });
 
-it('holds a change back until no cache between answers with what was before', async () => {
+it('holds a change back until intermediate caches no longer serve the old answer', async () => {
   const { live, answers } = start({ hold: 100 });
   const heard: number[] = [];
   await live.watch(query('a', 'Market'), () => heard.push(performance.now()));
@@ -114,7 +114,7 @@ it('holds a change back until no cache between answers with what was before', as
   expect((heard[0] ?? 0) - changed).toBeGreaterThan(95);
 });
 
-it('goes on after a run that failed', async () => {
+it('continues after a failed run', async () => {
   const { live, answers } = start();
   const heard: unknown[] = [];
   await live.watch(query('a', 'Market'), (text) => heard.push(JSON.parse(text)[0].answer));

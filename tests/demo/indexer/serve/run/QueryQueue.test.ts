@@ -26,7 +26,7 @@ function start(options: QueryQueueOptions) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('runs two queries of a client at a time, and those of another beside them', async () => {
+it('runs two queries of a client at a time, in parallel with those of others', async () => {
   const { run, began, ends } = start({});
   const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => run(name.charAt(0), name));
   await settled();
@@ -51,7 +51,7 @@ it('alternates between clients, however many queries one sends', async () => {
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
-it('refuses at once what would wait too long, for one client and for all', async () => {
+it('refuses queries at once that would wait too long, for one client and for all', async () => {
   const { run } = start({ running: 1, waiting: 3, waitingOfClient: 2 });
   void run('a', 'a1');
   await settled();
@@ -69,7 +69,7 @@ it('rejects queries that have waited too long', async () => {
   expect(began).toEqual(['a1']);
 });
 
-it('takes out of the queue who has left, and does not begin for one who is gone', async () => {
+it('drops queued queries of clients that left, and does not start for a client that is gone', async () => {
   const { run, began, ends } = start({ running: 1 });
   void run('a', 'a1');
   const controller = new AbortController();
@@ -83,7 +83,7 @@ it('takes out of the queue who has left, and does not begin for one who is gone'
   expect(began).toEqual(['a1', 'c1']);
 });
 
-it('gives the place of a query that fails to the next', async () => {
+it('gives a failed query’s slot to the next one', async () => {
   const queue = new QueryQueue({ running: 1 });
   const fail = () => queue.run('a', () => Promise.reject(new Error('no')));
   for (let i = 0; i < 5; i++) await expect(fail()).rejects.toThrow('no');

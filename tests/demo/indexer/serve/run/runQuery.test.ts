@@ -40,7 +40,7 @@ const query = (text: string, params: QueryParam[] = [], collects?: string): Judg
 const run = (...asked: Parameters<typeof query>) =>
   runQuery(query(...asked), { pool: database, schema: 'mimic' });
 
-it('sends numerics as texts, alone and in lists, and counts as numbers', async () => {
+it('sends numerics as strings, alone and in lists, and counts as numbers', async () => {
   const [row] = await run('SELECT *, count(*) OVER () AS count FROM "Numbers" WHERE id = $1', [7]);
   expect(row).toEqual({
     id: 7,
@@ -53,7 +53,7 @@ it('sends numerics as texts, alone and in lists, and counts as numbers', async (
   expect(Object.keys(row ?? {})).toEqual(['id', 'amount', 'amounts', 'texts', 'flag', 'count']);
 });
 
-it('reads the table, not a temporary one of its name in the same session', async () => {
+it('reads the table, not a temporary table of the same name in the session', async () => {
   await database.query('CREATE TEMP TABLE "Numbers" AS SELECT * FROM mimic."Numbers" WITH NO DATA');
   expect((await database.query('SELECT count(*) AS count FROM "Numbers"')).rows).toEqual([{ count: '0' }]);
   expect(await run('SELECT count(*) AS count FROM "Numbers"')).toEqual([{ count: 3000 }]);
@@ -88,14 +88,14 @@ it('cancels a query that would keep the server busy', async () => {
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-it('does not run what the planner finds too costly, also below a LIMIT', async () => {
+it('does not run queries that the planner considers too expensive, even below a LIMIT', async () => {
   const started = performance.now();
   await expect(run(ENDLESS)).rejects.toThrow('Query too expensive');
   await expect(run(`${ENDLESS.replace('count(*)', 'a.id')} LIMIT 1`)).rejects.toThrow('Query too expensive');
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-describe('with a pool of its own', () => {
+describe('with its own pool', () => {
   let pool: Pool;
   beforeAll(async () => {
     pool = readerPool({ READER_DATABASE_URL: await createReader(postgres.url) });
@@ -104,7 +104,7 @@ describe('with a pool of its own', () => {
   const ask = (asked: JudgedQuery, signal?: AbortSignal) =>
     runQuery(asked, { pool, schema: 'mimic' }, signal);
 
-  it('stops a query in the database when the one who asked is gone', async () => {
+  it('cancels a query in the database when the client is gone', async () => {
     const controller = new AbortController();
     const running = ask({ ...query(ENDLESS), kind: 'known' }, controller.signal);
     setTimeout(() => controller.abort(), 200);
@@ -120,12 +120,12 @@ describe('with a pool of its own', () => {
   it.each([
     ['many rows', `SELECT repeat('x', 10000) AS x FROM "Numbers"`],
     ['one value', `SELECT repeat('x', 40000000) AS x`],
-  ])('breaks off an answer that grows too large: %s', async (_, text) => {
+  ])('aborts an answer that grows too large: %s', async (_, text) => {
     await expect(ask(query(text))).rejects.toThrow('Answers above 8 MB not supported');
     expect(await ask(query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 
-  it('collects the rows of a small table only, whatever a condition makes the planner think', async () => {
+  it('collects only the rows of a small table, whatever a condition makes the planner expect', async () => {
     const collect = (table: string) =>
       query(`SELECT json_agg(id) AS ids FROM "${table}" WHERE id = id AND flag = flag`, [], table);
     expect((await ask(collect('Numbers')))[0]?.ids).toHaveLength(3_000);
@@ -134,7 +134,7 @@ describe('with a pool of its own', () => {
     await expect(ask(collect('Many'))).rejects.toThrow('Collecting is supported for tables of 10000 rows');
   });
 
-  it('may read what was there before and what came later, and write nothing', async () => {
+  it('can read existing and later tables, and write nothing', async () => {
     await database.query('CREATE SCHEMA later; CREATE TABLE later."Rows" AS SELECT 7 AS id');
     const { rows } = await pool.query('SELECT id FROM later."Rows"');
     expect(rows).toEqual([{ id: 7 }]);
@@ -151,7 +151,7 @@ describe('with a pool of its own', () => {
     }
   });
 
-  it('is held to limits by its role', async () => {
+  it('is limited by its role', async () => {
     const client = await pool.connect();
     const show = async (name: string) => (await client.query(`SHOW ${name}`)).rows[0]?.[name];
     expect(await show('statement_timeout')).toBe('2s');
@@ -161,6 +161,6 @@ describe('with a pool of its own', () => {
   });
 });
 
-it("gives the database's word on a column that is not there", async () => {
+it("passes on the database's message about a missing column", async () => {
   await expect(run('SELECT nothing FROM "Numbers"')).rejects.toThrow('column "nothing" does not exist');
 });
