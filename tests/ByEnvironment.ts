@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whether a file asks for another environment than its project has. */
+/** Whether a file uses another environment than its project's default. */
 const isApart = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 
 /**
- * Project by project, first the files that need another environment: wherever environments change, a worker ends and
- * the next one imports again all that the files share.
+ * Runs project by project, starting with the files that use another environment: whenever environments change, a worker ends
+ * and the next one imports all shared modules again.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,14 +1,14 @@
 import { configure, prettyDOM } from '@testing-library/react';
 
-/** What jsdom's own style sheet decides by, beside the element's name. */
+/** What jsdom's own style sheet depends on, besides the element's name. */
 const DECIDING = ['style', 'hidden', 'open', 'type', 'dir'];
 
-/** Pages whose styles are remembered already. */
+/** Documents whose styles are already cached. */
 const known = new WeakSet<Window>();
 
 /**
- * Every name of an element that a query looks for asks for the styles of all that is in it, and jsdom matches its whole
- * default sheet each time. No sheet of ours is in these tests, so elements that are alike have the same style.
+ * Computing accessible names makes a query read the styles of everything inside an element, and jsdom matches its whole default
+ * sheet each time. These tests use none of our sheets, so similar elements share their style.
  */
 export function rememberStyles(window: Window & typeof globalThis): void {
   if (known.has(window)) return;
@@ -32,7 +32,7 @@ function inheritsVisibility(element: Element): boolean {
   return false;
 }
 
-/** Prints the page once a failure is read, not at each of the looks that `findBy` takes. */
+/** Prints the page only when a failure is read, not at each attempt of `findBy`. */
 export function printPageOnFailure(): void {
   configure({
     getElementError(message, container) {

@@ -1,3 +1,3 @@
-/** `npm run test:deep`: the tests with every count whole, which `npm test` takes a slice of. */
+/** `npm run test:deep`: runs the tests with all cases, of which `npm test` runs a slice. */
 process.env.MIMIC_DEEP = '1';
 void import('./run');

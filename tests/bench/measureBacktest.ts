@@ -7,7 +7,7 @@ const KEYS = 10;
 const WINDOW = 7_776_000;
 const WEEK = 604_800;
 
-/** A trader with ten positions open at once, each opened, changed eight times and closed, again and again. */
+/** A trader with ten positions open at once, each repeatedly opened, changed eight times and closed. */
 function busyTrader() {
   const clock = { block: 0 };
   const scripts = Array.from(
@@ -30,8 +30,8 @@ function busyTrader() {
 }
 
 /**
- * Milliseconds of the processor for a rule tried on 2,000 events of which it copies every opening, as the rule editor tries
- * it: over 90 days, and from each of the eight weeks after their beginning.
+ * CPU milliseconds to backtest a rule on 2,000 events of which it copies every opening, as the rule editor does: over 90 days,
+ * and from each of the first eight weeks.
  */
 export function measureBacktest(): number {
   const positions = busyTrader();

@@ -23,9 +23,9 @@ function history(count: number) {
 }
 
 export type EngineFigures = {
-  /** Nanoseconds an event, by the number of events folded at once. */
+  /** Nanoseconds per event, by the number of events folded at once. */
   fold: { events: number; ms: number; nsAnEvent: number }[];
-  /** How much dearer an event is among the most of them than among the fewest: 1 is linear. */
+  /** How much more an event costs among the most of them than among the fewest: 1 is linear. */
   growth: number;
   /** Milliseconds for one trader with 20,000 events. */
   busy: { what: string; ms: number }[];

@@ -3,7 +3,7 @@ import { measureCopyGas } from '../demo/chain/contracts/copyGas';
 
 const COUNTS = [1, 2, 10, 50];
 
-/** A table of what each call of a copy takes: a column for each number of followers, then what one more of them adds. */
+/** A table of each call's gas: a column per number of followers, then the cost of one more. */
 export async function measureGas(): Promise<string[]> {
   const sandbox = await startContractSandbox();
   try {

@@ -19,7 +19,7 @@ const DEPOSIT = 9_000_000;
 /** Milliseconds between two blocks, as on Arbitrum. */
 const BLOCK_MS = 250;
 
-/** What a keeper's ticks take in milliseconds with so many copies open: idle ones, and those that close and settle all. */
+/** Duration of a keeper's ticks in milliseconds with so many open copies: idle ones, and those that close and settle all. */
 export async function measureKeeper(copies: number) {
   const sandbox = await startContractSandbox();
   try {
@@ -27,7 +27,7 @@ export async function measureKeeper(copies: number) {
       { length: copies },
       (_, index): Hex => pad(toHex(0xbe000000 + index), { size: 20 }),
     );
-    // each copy takes a hundredth of what is left, and the last one must still be worth its fee
+    // each copy takes a hundredth of what is left, and the last one must still justify its fee
     await sandbox.rules.write.setTokenCap([USDC, usdc(DEPOSIT)], as(owner));
     await createCrowd(sandbox, {
       count: 1,
@@ -37,7 +37,7 @@ export async function measureKeeper(copies: number) {
     });
     await sandbox.client.setBlockGasLimit({ gasLimit: 32_000_000n });
     const traders = accounts.map((account) => new GmxTrader(sandbox, { account }));
-    // however long the opening of all of them takes
+    // no time limit: opening all of them takes a while
     const { keeper } = keeperSandbox(sandbox).start({ freshSeconds: LONG, bumpSeconds: LONG });
     const opening = await timed(async () => {
       for (const trader of traders) await trader.increase(5_000, 500_000_000n);
@@ -57,7 +57,7 @@ export async function measureKeeper(copies: number) {
   }
 }
 
-/** Has blocks come at their own pace: a node that mines for each transaction spends its time on copies of its state. */
+/** Makes blocks come at an interval: a node that mines per transaction spends its time copying its state. */
 async function whileMining({ client }: ContractSandbox, run: () => Promise<void>): Promise<void> {
   await client.setAutomine(false);
   let isOver = false;

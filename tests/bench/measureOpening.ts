@@ -6,7 +6,7 @@ import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 
-/** Milliseconds the processor spent on each task of a page's main thread; waiting for a busy machine does not count. */
+/** CPU milliseconds of each task of a page's main thread; waiting for a busy machine does not count. */
 function mainThreadTasks(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threads = new Set(
@@ -19,7 +19,10 @@ function mainThreadTasks(trace: Buffer): number[] {
     .map(({ tdur = 0 }) => tdur / 1000);
 }
 
-/** Opens a trader with these tables and returns the longest task from the arrival of the events to a second after the picture. */
+/**
+ * Opens a trader with these tables and returns the longest task between the arrival of the events and a second after the first
+ * paint.
+ */
 async function longestTask(page: Page, sandbox: Sandbox, tables: FakeTables): Promise<number> {
   const browser = page.context().browser()!;
   let release = () => {};
@@ -31,7 +34,7 @@ async function longestTask(page: Page, sandbox: Sandbox, tables: FakeTables): Pr
       sql: string;
       params: SqlQuery['params'];
     };
-    // what only tells that something has changed: nothing has
+    // change notifications: nothing changes here
     const rows = sql.startsWith('SELECT count(') ? [] : selectRows(tables, { text: sql, params });
     if (/"Position(In|De)crease"/.test(sql)) await released;
     await route.fulfill({ json: { rows }, headers: { 'access-control-allow-origin': '*' } });
@@ -40,7 +43,7 @@ async function longestTask(page: Page, sandbox: Sandbox, tables: FakeTables): Pr
   await page.locator('[data-mimic="trader-card"][data-state="loading"]').waitFor();
   await page.waitForTimeout(1_000);
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-  // the page itself waits: each question of a test's would be a task of its main thread
+  // the page itself waits: each check by a test would be a task of its main thread
   const drawn = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -49,7 +52,7 @@ async function longestTask(page: Page, sandbox: Sandbox, tables: FakeTables): Pr
           if (!document.querySelector('[data-position]') || !chart?.shadowRoot?.querySelector('canvas'))
             return;
           clearInterval(timer);
-          // what comes right after the first picture counts as well
+          // what follows the first paint counts as well
           setTimeout(resolve, 1_000);
         }, 100);
       }),
@@ -62,8 +65,8 @@ async function longestTask(page: Page, sandbox: Sandbox, tables: FakeTables): Pr
 }
 
 /**
- * The longest task of the page's main thread while a trader with more than 20,000 events is opened, in milliseconds.
- * What else a machine does makes a task longer, never shorter: the quietest of three openings counts.
+ * The longest main-thread task while a trader with more than 20,000 events opens, in milliseconds. A busy machine makes tasks
+ * longer, never shorter, so the quietest of three runs counts.
  */
 export async function measureOpening(browser: Browser, sandbox: Sandbox): Promise<number> {
   const tables = fakeTrader({ positions: 7_300, open: 2, followers: 0 });

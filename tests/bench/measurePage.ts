@@ -2,27 +2,27 @@ import type { Browser, Page } from '@playwright/test';
 import { changeConfig } from '../e2e/page/changeConfig';
 import type { Sandbox } from '../e2e/sandbox';
 
-/** A slow phone's page, from the request to its main content; milliseconds, and bytes as they came over the line. */
+/** A page on a slow phone, from the request to its main content; milliseconds, and bytes as transferred. */
 export type PageFigures = {
   first: number;
   lcp: number;
-  /** What tasks took beyond 50 ms each. */
+  /** Total of task time above 50 ms per task. */
   blocking: number;
   layoutShift: number;
   bytes: number;
   requests: number;
 };
 
-/** 1.6 Mbit/s down, half of it up, 150 ms; a quarter of this machine's processor. */
+/** 1.6 Mbit/s down, half of it up, 150 ms latency; a quarter of this machine's CPU. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 const slowdown = 4;
-/** What comes right after the content still moves it. */
+/** Waits for layout shifts right after the content. */
 const after = 2_000;
 
 type Watched = { first?: number; lcp: number; blocking: number; layoutShift: number };
 declare const watched: Watched;
 
-/** Opens a page as a slow phone does; `hasWallet`: with the wallet that the sandbox puts into it. */
+/** Opens a page on a slow phone; `hasWallet`: with the wallet that the sandbox adds to it. */
 export async function measurePage(
   browser: Browser,
   {
@@ -33,12 +33,12 @@ export async function measurePage(
   }: { sandbox: Sandbox; path: string; content: string; hasWallet: boolean },
 ): Promise<PageFigures> {
   return openOnPhone(browser, `${sandbox.url}${path}`, content, async (page) => {
-    // as a page on Arbitrum itself is served
+    // as a page for Arbitrum itself is served
     if (!hasWallet) await changeConfig(page, sandbox.url, ({ accounts: _, ...config }) => config);
   });
 }
 
-/** Opens `url` as a slow phone does and waits for `content`, a selector; `prepare` comes before. */
+/** Opens `url` on a slow phone and waits for `content`, a selector; `prepare` runs first. */
 export async function openOnPhone(
   browser: Browser,
   url: string,
@@ -52,7 +52,7 @@ export async function openOnPhone(
     isMobile: true,
   });
   try {
-    // tsx names functions with a helper that the page does not have
+    // tsx wraps functions in a helper that the page lacks
     await context.addInitScript({ content: 'globalThis.__name = (value) => value' });
     const page = await context.newPage();
     await prepare(page);

@@ -11,7 +11,10 @@ const pages = (trader: string) => [
   { name: 'portfolio', path: '/portfolio', content: '[data-mimic="portfolio"]' },
 ];
 
-/** The demo's pages on a slow phone, with the sandbox's wallet and as they are on Arbitrum: one line each, and one for the ways between. */
+/**
+ * The demo's pages on a slow phone, with the sandbox's wallet and as on Arbitrum: one line each, and one for the navigation
+ * between them.
+ */
 export async function* measurePages(): AsyncGenerator<string> {
   const running = await startSandbox('--no-live');
   const browser = await chromium.launch(await findChromium());
@@ -22,7 +25,7 @@ export async function* measurePages(): AsyncGenerator<string> {
       'SELECT "account" FROM "TraderRouteMetric" ORDER BY "account" LIMIT 1',
     );
     const all = pages(row?.account ?? '');
-    // right after its start the sandbox takes a good part of the processor itself
+    // right after its start the sandbox itself uses much of the CPU
     for (const { path, content } of all)
       await measurePage(browser, { sandbox, path, content, hasWallet: true });
     for (const { name, path, content } of all) {

@@ -2,7 +2,7 @@ import { selectRanking } from '../e2e/database';
 import type { Sandbox } from '../e2e/sandbox';
 import { percentile } from './percentile';
 
-/** Milliseconds that the leaderboard's ranking takes over HTTP, one request after another. */
+/** Milliseconds of the leaderboard's ranking query over HTTP, one request after another. */
 export async function measureQuery(sandbox: Sandbox, requests = 200) {
   const samples: number[] = [];
   for (let i = 0; i < requests; i++) {

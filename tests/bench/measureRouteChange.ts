@@ -1,18 +1,18 @@
 import type { Browser } from '@playwright/test';
 
-/** Milliseconds from a click to the page it leads to, on a quarter of this machine's processor, with the data in cache. */
+/** Milliseconds from a click to the page it opens, on a quarter of this machine's CPU, with the data in cache. */
 export type RouteChange = { trader: number; board: number };
 
-/** Goes from the board to a trader and back, twice, and times the second way. */
+/** Goes from the board to a trader and back, twice, and measures the second time. */
 export async function measureRouteChange(browser: Browser, url: string): Promise<RouteChange> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   try {
-    // tsx names functions with a helper that the page does not have
+    // tsx wraps functions in a helper that the page lacks
     await context.addInitScript({ content: 'globalThis.__name = (value) => value' });
     const page = await context.newPage();
     await page.goto(url);
     await page.locator('[data-mimic-row] a').first().waitFor();
-    // the other pages' code comes once the board stands, this one's last
+    // the other pages' code loads after the board, this one's last
     await page.waitForFunction(() =>
       performance
         .getEntriesByType('resource')
@@ -33,7 +33,7 @@ export async function measureRouteChange(browser: Browser, url: string): Promise
 
 async function timeWay({ link, content }: { link: string; content: string }): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // a page that is kept while another is in sight has no box
+  // a page kept mounted behind another has no box
   const isShown = () =>
     [...document.querySelectorAll(content)].some((each) => each.getClientRects().length > 0);
   const start = performance.now();

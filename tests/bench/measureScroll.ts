@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { percentile } from './percentile';
 
-/** Scrolls the page from end to end in a few hundred frames: how long they took, ms, and the most elements there were. */
+/** Scrolls the page from end to end in a few hundred frames: frame times in ms, and the highest number of elements. */
 export async function measureScroll(page: Page, url: string) {
   await page.goto(url);
   await page.locator('[data-mimic-row]').first().waitFor();

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox } from '../e2e/sandbox';
 
-/** Seconds after the start until nothing of it is left to do, and how long rest is then measured. */
+/** Seconds after which the start has settled, and for which idling is then measured. */
 const SETTLED = 20;
 const REST = 60;
 
-/** Seconds of a core since its start, and megabytes that it has for itself, with its part of what it shares. */
+/** CPU seconds since its start, and megabytes of private memory plus its share of shared memory. */
 type Usage = { parent: number; name: string; cpu: number; memory: number };
 
-/** What a cold start of the living sandbox takes, and each of its processes after it; read from /proc, so on Linux. */
+/** Measures a cold start of the live sandbox, then each of its processes; reads /proc, so it needs Linux. */
 export async function* measureStart(): AsyncGenerator<[what: string, figure: string]> {
   const started = performance.now();
   const starting = startSandbox();
@@ -62,7 +62,7 @@ function byName(all: Iterable<Usage>): Map<string, Usage[]> {
   return groups;
 }
 
-/** All processes that this one has started, and theirs, by process id. */
+/** All descendants of this process, by process id. */
 function descendants(): Map<number, Usage> {
   const all = new Map<number, Usage>();
   for (const name of readdirSync('/proc')) {
@@ -79,16 +79,16 @@ function descendants(): Map<number, Usage> {
 function read(pid: number): Usage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name before it may hold spaces
+    // the name before it may contain spaces
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     const [name = 'others'] = Object.entries(PARTS).find(([, part]) => part.test(command)) ?? [];
     const memory = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-    // hundredths of a second, in user and system mode
+    // hundredths of a second in user and system mode
     const cpu = (Number(fields[11]) + Number(fields[12])) / 100;
     return { parent: Number(fields[1]), name, cpu, memory: Number(memory ?? 0) / 1024 };
   } catch {
-    // it has ended meanwhile
+    // the process has ended meanwhile
     return undefined;
   }
 }

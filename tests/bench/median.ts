@@ -1,4 +1,4 @@
-/** The median of the milliseconds that some runs take of the processor: the machine may be busy with other things. */
+/** The median of CPU milliseconds over several runs: the machine may be busy with other work. */
 export function median(run: () => unknown, times: number): number {
   const samples = Array.from({ length: times }, () => {
     const started = process.cpuUsage();

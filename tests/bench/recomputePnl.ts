@@ -25,7 +25,7 @@ const SHARED = `"order_key", "position_key", "trader_matching_key", "index_token
   "log_index", "size_in_usd", "size_in_tokens", "collateral_in_tokens", "collateral_token_price_max",
   "fee_collected_id", "price_impact_usd"`;
 
-/** All rows of a table, read by its key in pages. */
+/** Reads all rows of a table in pages by its key. */
 async function readAll<Row>(sandbox: Sandbox, table: string, key: string, columns: string): Promise<Row[]> {
   const all: Row[] = [];
   for (let last = ''; ; ) {
@@ -38,8 +38,8 @@ async function readAll<Row>(sandbox: Sandbox, table: string, key: string, column
 }
 
 /**
- * The pnl of every route over the year, USD 1e30, from the rows of the events alone: a second writing of domain.md §3,
- * which shares no code with the first.
+ * The pnl of every route over the year, USD 1e30, from the event rows alone: a second implementation that shares no code with
+ * the first.
  */
 export async function recomputePnl(sandbox: Sandbox): Promise<Map<string, bigint>> {
   const kinds = [
@@ -101,7 +101,7 @@ export async function recomputePnl(sandbox: Sandbox): Promise<Map<string, bigint
   return pnl;
 }
 
-/** Compares with the table's; names the routes that differ. */
+/** Compares the table's pnl with the recomputed; names the routes that differ. */
 export async function comparePnl(sandbox: Sandbox): Promise<{ routes: number; different: string[] }> {
   const expected = await recomputePnl(sandbox);
   const rows = await readAll<{ id: string; trader_matching_key: string; pnl: string; interval: number }>(

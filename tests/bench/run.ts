@@ -21,11 +21,11 @@ import { serveScroll } from './scroll/serveScroll';
 const print = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`);
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** An event may cost this much more among a million than among ten thousand before folding counts as more than linear. */
+/** An event may cost this many times as much among a million as among ten thousand before folding counts as superlinear. */
 const GROWTH_LIMIT = 3;
-/** Milliseconds for a rule that is tried while it is typed. */
+/** Milliseconds to backtest a rule while typing. */
 const BACKTEST_LIMIT = 50;
-/** Milliseconds that no task of a page may take while a trader is opened. */
+/** The longest task, in milliseconds, that a page may have while a trader opens. */
 const TASK_LIMIT = 50;
 
 // npm run bench -- gas
@@ -98,7 +98,7 @@ if (process.argv[2] !== 'screen') {
   if (process.argv[2] === 'keeper') process.exit();
 }
 
-// every figure is asked of one indexer in a row: the limit of a client is not what is measured
+// all requests go to one indexer: the rate limit of a client is not measured
 process.env.SQL_RATE_LIMIT = '0';
 const started = performance.now();
 const running = await startSandbox('--no-live');
@@ -106,7 +106,7 @@ const browser = await chromium.launch(await findChromium());
 const scroll = await serveScroll(running.sandbox);
 try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  // tsx names functions with a helper that the page does not have
+  // tsx wraps functions in a helper that the page lacks
   await context.addInitScript({ content: 'globalThis.__name = (value) => value' });
   const page = await context.newPage();
   await page.goto(running.sandbox.url);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// The least expiry is absolute: 0 is refused, and so is every expiry below `least`, past or not.
+/// The minimum expiry is absolute: 0 is refused, and so is every expiry below `least`, past or not.
 contract AbsoluteExpiry {
     error MatchingRule__InvalidExpiryDuration(uint256 min);
 

@@ -8,12 +8,12 @@ import type { Sandbox } from './sandbox';
 export const YEAR = 31_536_000n;
 export const DAY = 86_400n;
 
-/** What an account of `takeLocker` begins with, in whole tokens. */
+/** The initial balance of a `takeLocker` account, in whole tokens. */
 export const LOCKED = 1_000n * TOKEN;
 export const UNLOCKED = 100n * TOKEN;
 export const IN_WALLET = 5_000n * TOKEN;
 
-/** Earn beside the contracts of a sandbox, and accounts that have locked, unlocked and earned something. */
+/** A sandbox's contracts with Earn, and accounts that have locked, unlocked and earned something. */
 export async function startEarn(sandbox: Sandbox, contracts: ContractSandbox) {
   const earn = await addEarn(contracts);
   const token = { address: earn.protocolToken, symbol: 'MIMIC', name: 'Mimic', decimals: 18 };
@@ -26,7 +26,7 @@ export async function startEarn(sandbox: Sandbox, contracts: ContractSandbox) {
   };
   const lockers: { address: Hex; privateKey: Hex }[] = [];
 
-  /** Each has locked 1,100 tokens for a year, unlocked 100 of them two weeks ago, and earned something since. */
+  /** Each account has locked 1,100 tokens for a year, unlocked 100 of them two weeks ago, and earned something since. */
   async function makeLockers(addresses: readonly Hex[]) {
     for (const address of addresses) {
       await node.setBalance({ address, value: 10n ** 18n });
@@ -60,7 +60,7 @@ export async function startEarn(sandbox: Sandbox, contracts: ContractSandbox) {
       if (!locker) throw new Error('There is no locker left');
       return locker;
     },
-    /** What the escrow has recorded of somebody from a block on, in the order of the chain. */
+    /** An account's escrow events from a block on, in the order of the chain. */
     async recorded(user: Hex, fromBlock: bigint) {
       const logs = await node.getLogs({ address: earn.votingEscrow, events: EVENTS, fromBlock });
       return logs

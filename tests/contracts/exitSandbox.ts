@@ -15,7 +15,7 @@ import {
 import { keeperCalls } from '../demo/chain/contracts/copies';
 import { startSandbox } from './sandbox';
 
-/** A sandbox with one market, on which a keeper opens copies and then is silent. */
+/** A sandbox with one market, where a keeper opens copies and then goes silent. */
 export async function startExitSandbox() {
   const sandbox = await startSandbox();
   const contracts = { ...connect(sandbox.rpcUrl, sandbox.deployment), stop: sandbox.stop };
@@ -28,9 +28,9 @@ export async function startExitSandbox() {
     sandbox,
     contracts,
     keeper,
-    /** What ETH costs, for the exchange. */
+    /** Sets the exchange's ETH price. */
     setEth,
-    /** A copy, 10x long, into which each of them puts a tenth of 500 USDC. */
+    /** A copy, 10x long, into which each follower puts a tenth of 500 USDC. */
     async openCopy(followers: readonly Hex[]): Promise<ExitDraft> {
       await setEth(2_000);
       for (const follower of followers) {
@@ -40,7 +40,7 @@ export async function startExitSandbox() {
       const { allocationKey } = await keeper.open(followers);
       return { allocationKey, trader: TRADER, collateralToken: USDC };
     },
-    /** The price at which such a copy has lost all that was put in. */
+    /** The price at which such a copy has lost everything that was put in. */
     loseAll: () => setEth(1_700),
     silence: (seconds = EXIT_DELAY) => contracts.wait(Number(seconds)),
     /** Somebody else closes and settles a copy. */

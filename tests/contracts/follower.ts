@@ -39,7 +39,7 @@ export const ruleId = `rule:${usdc}:${TRADER}`;
 
 type NodeAnswer = (params: readonly unknown[], next: () => Promise<unknown>) => unknown;
 
-/** A page's view of the chain that can lose its connection. */
+/** A page's connection to the chain, which can fail. */
 export function createFlakyClient(sandbox: Sandbox) {
   let down = false;
   const answers = new Map<string, NodeAnswer>();
@@ -54,11 +54,11 @@ export function createFlakyClient(sandbox: Sandbox) {
   const transport = custom({ request }, { retryCount: 0 });
   return {
     client: createClient({ chain: arbitrum, pollingInterval: 50, transport }),
-    /** The methods asked for, in order. */
+    /** The requested methods, in order. */
     log,
-    /** Answers a method with nothing from now on. */
+    /** Returns null for a method from now on. */
     hide: (method: string) => void answers.set(method, () => null),
-    /** Answers a method in another way; `next` gives the chain's own answer. */
+    /** Overrides a method's response; `next` gets the chain's own. */
     answer: (method: string, answer: NodeAnswer) => void answers.set(method, answer),
     setDown(value: boolean) {
       down = value;
@@ -66,7 +66,7 @@ export function createFlakyClient(sandbox: Sandbox) {
   };
 }
 
-/** A follower at the page: an account of its own, its wallet, and what the page was told. */
+/** A follower on the page: their own account, its wallet, and what the page was told. */
 export function createFollower(sandbox: Sandbox, options: Pick<TestWalletOptions, 'atomic'> = {}) {
   const { address, privateKey } = sandbox.takeAccount();
   const wallet = createTestWallet({ rpcUrl: sandbox.rpcUrl, privateKey, ...options });
@@ -102,7 +102,7 @@ export function atPage(sandbox: Sandbox, address: Hex, walletClient: Client) {
     balance: () => fetchUserBalance(sandbox.config, { token: usdc, follower: address }),
     rule: () =>
       fetchRuleOnChain(sandbox.config, { collateralToken: usdc, trader: TRADER, follower: address }),
-    /** What the page showed, as words: 'signing 1/2'. */
+    /** What the page showed, in short form: 'signing 1/2'. */
     story: () =>
       statuses.map((each) =>
         'step' in each ? `${each.status} ${each.step}/${each.submission.steps.length}` : each.status,

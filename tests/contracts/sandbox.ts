@@ -17,7 +17,7 @@ export function sandboxToken(symbol: string) {
   return token;
 }
 
-/** A chain with the contracts on it, for one test file; each test takes accounts of its own. */
+/** A chain with the contracts, for one test file; each test takes its own accounts. */
 export async function startSandbox() {
   const anvil = await startAnvil();
   const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
@@ -52,15 +52,15 @@ export async function startSandbox() {
     deployment,
     node,
     config: { chain: arbitrum, rpcUrls: [anvil.rpcUrl], contracts: deployment },
-    /** An account with tokens and nothing else, handed out once. */
+    /** An account with only tokens, handed out once. */
     takeAccount() {
       const account = accounts.pop();
       if (!account) throw new Error('The sandbox has no account left for another test');
       return account;
     },
-    /** Takes all USDC out of an account's wallet, as if it had been spent elsewhere. */
+    /** Empties an account's USDC, as if it had been spent elsewhere. */
     async drain(account: Hex) {
-      // a smart account has nothing to pay a fee with
+      // a smart account has no ETH for fees
       await node.setBalance({ address: account, value: 10n ** 18n });
       const { address } = sandboxToken('USDC');
       const token = { address, abi: tokenArtifact.abi } as const;

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns';
 import { Agent, EventSource, fetch as request } from 'undici';
 
 /**
- * The network of many pages in one process: each page asks `http://c<number>.test:<port>`, which is this machine under an
- * address of its own in X-Forwarded-For, and everything asked is counted.
+ * The network of many pages in one process: each page requests `http://c<number>.test:<port>`, which is this machine under its
+ * own address in X-Forwarded-For. Counts every request.
  */
 export class Network {
   #statuses: number[] = [];
@@ -19,7 +19,7 @@ export class Network {
     return dispatch({ ...options, headers }, handler);
   });
 
-  /** Takes the place of the browser's own. */
+  /** Replaces the browser's fetch. */
   install(): void {
     const dispatcher = this.#agent;
     const ask = async (url: string, { method = 'GET', signal = null }: RequestInit = {}) => {
@@ -37,7 +37,7 @@ export class Network {
     Object.assign(globalThis, { fetch: ask, EventSource: Stream });
   }
 
-  /** What was asked since the last look. */
+  /** Requests since the last call. */
   look() {
     const seen = this.#statuses;
     const seconds = (performance.now() - this.#since) / 1000;
@@ -53,7 +53,7 @@ export class Network {
   }
 }
 
-/** Of the page c<number>.test. */
+/** The page number in c<number>.test. */
 function addressOf(hostname: string): string {
   const page = Number(/^c(\d+)\./.exec(hostname)?.[1] ?? 0);
   return `10.${page >> 16}.${(page >> 8) & 255}.${page & 255}`;

@@ -16,7 +16,7 @@ import { pageIds } from '../../../src/widgets/leaderboard/pageIds';
 
 const WEEK = 604_800;
 
-/** A page with one widget and no screen: it asks what the widget asks, when the widget asks it. */
+/** A page with one widget but no screen: it sends the widget's requests when the widget would. */
 export class Page {
   refreshes = 0;
   failures = 0;
@@ -46,7 +46,7 @@ export class Page {
     await this.#refresh();
   }
 
-  /** One reading at a time: a widget that hears of a change while it reads does not read twice beside each other. */
+  /** One read at a time: a widget notified of a change while reading does not start a second, parallel read. */
   async #refresh(): Promise<void> {
     if (this.#isReading) {
       this.#isDue = true;
@@ -66,7 +66,7 @@ export class Page {
   }
 }
 
-/** As useLeaderboard: the ranking and its first rows, both again when figures change. */
+/** Like useLeaderboard: reads the ranking and its first rows, and both again when figures change. */
 export function boardPage(config: IndexerConfig): Page {
   const client = new QueryClient();
   return new Page(config, async () => {
@@ -76,7 +76,10 @@ export function boardPage(config: IndexerConfig): Page {
   });
 }
 
-/** As useTrader: everything at first, then prices, candles, copies and routes; events when the trader did something. */
+/**
+ * Like useTrader: reads everything first, then prices, candles, copies and routes again; events only if the trader did
+ * something.
+ */
 export function traderPage(config: IndexerConfig, trader: `0x${string}`): Page {
   const client = new QueryClient();
   const recent = recentEventsQueryOptions(config, { trader, collateralTokens: [], timeframe: WEEK });

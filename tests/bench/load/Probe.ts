@@ -5,7 +5,7 @@ import { percentile } from '../percentile';
 
 const PAUSE_MS = 50;
 
-/** How long an answer takes, seen from outside of the process of the many pages. */
+/** Measures response times from outside the process of the many pages. */
 export class Probe {
   readonly #worker: Worker;
   #seen: { ms: number; status: number }[] = [];
@@ -18,7 +18,7 @@ export class Probe {
     this.#worker.on('message', (seen) => this.#seen.push(seen));
   }
 
-  /** Of what was asked since the last look. */
+  /** Results since the last call. */
   look(): { p50: number; p95: number } {
     const times = this.#seen.map(({ ms }) => ms);
     this.#seen = [];

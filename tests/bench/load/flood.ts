@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlUrl } from '../../../src/indexer/query/sqlUrl';
 
-/** Rows by ids that nobody else asks for: no answer is shared. */
+/** Rows by ids that no other client requests, so no answer is shared. */
 const text =
   'SELECT "id", "account", "pnl" FROM "TraderRouteLatestMetric" WHERE "interval" = $1 AND "account" LIKE $2 ORDER BY "pnl" DESC LIMIT 1000';
 
-/** Asks without a pause from so many addresses at once; answers how often each status came. */
+/** Sends requests without a pause from so many addresses at once; returns how often each status came. */
 export async function flood(urls: readonly string[], { pages, seconds }: { pages: number; seconds: number }) {
   const statuses: Record<string, number> = {};
   let isOver = false;

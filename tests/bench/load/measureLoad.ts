@@ -8,12 +8,12 @@ import { startDeployment } from './startDeployment';
 export type LoadOptions = {
   pages: number;
   routes: number;
-  /** Seconds that pages take to open, and that each phase is looked at. */
+  /** Seconds in which all pages open, and for which each phase is measured. */
   opening: number;
   phase: number;
 };
 
-/** One in so many pages shows a trader, as 1,000 beside 10,000 boards. */
+/** One in so many pages shows a trader: 1,000 next to 10,000 boards. */
 const TRADER_EVERY = 11;
 const REPLICAS = 2;
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A page of its own in a thread of its own, which waits for nothing but the indexer: the process of many pages is busy with
- * what they were answered. Posts the milliseconds and the status of each request.
+ * A single page in its own thread, which waits only for the indexer: the process of the many pages is busy with their
+ * responses. Posts each request's milliseconds and status.
  */
 const { urls, pause } = workerData;
 

@@ -11,7 +11,7 @@ import { freePort } from '../../../demo/process/freePort';
 import { serveReplica } from '../../demo/indexer/serveReplica';
 import { startBusyChain } from './busyChain';
 
-/** An indexer as it is deployed: one that writes, read-only replicas, one Postgres, free SQL off, behind one proxy. */
+/** An indexer as deployed: one writer, read-only replicas, one Postgres, free SQL off, behind one proxy. */
 export async function startDeployment({ routes, replicas }: { routes: number; replicas: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-load-'));
   const stops: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];

@@ -8,7 +8,7 @@ import type { Peer, PeerPage } from './peers';
 
 const run = promisify(execFile);
 
-/** Installs a peer's packages into a folder of its own, unless they are there. */
+/** Installs a peer's packages into its own folder, unless they are there. */
 export async function installPeer({ name, packages, overrides = {} }: Peer): Promise<string> {
   const folder = join(root, 'node_modules/.cache/mimic/peers', name.replace(/\W/g, ''));
   const manifest = JSON.stringify(
@@ -23,7 +23,7 @@ export async function installPeer({ name, packages, overrides = {} }: Peer): Pro
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, manifest);
   const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
-  // what it brings says which versions it takes; the page has what it says
+  // its dependencies' peer ranges tell the versions; the page uses the same
   await run('npm', ['install', '--ignore-scripts', '--legacy-peer-deps', ...quiet], { cwd: folder });
   return folder;
 }

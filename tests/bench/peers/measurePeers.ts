@@ -12,10 +12,10 @@ import { ours, type Peer, peers } from './peers';
 import { servePage } from './servePage';
 import { stubNetwork } from './stubNetwork';
 
-/** An odd number: the middle one is told. */
+/** An odd number: the median is reported. */
 const RUNS = 5;
 
-/** Lines of a table in Markdown: each peer's page, opened as a slow phone does with nothing but the stub to answer it. */
+/** Lines of a Markdown table: each peer's page, opened on a slow phone with only the stub to respond. */
 export async function* measurePeers(): AsyncGenerator<string> {
   const browser = await chromium.launch(await findChromium());
   const { model = arch() } = cpus()[0] ?? {};
@@ -65,7 +65,7 @@ function pack(): string {
   mkdirSync(folder, { recursive: true });
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8' }));
-  // another package has another name, so that it is installed anew
+  // a changed package gets another name, so that it is installed again
   const hash = createHash('sha256')
     .update(readFileSync(join(folder, filename)))
     .digest('hex');

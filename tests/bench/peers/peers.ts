@@ -2,15 +2,15 @@
 export type Peer = {
   name: string;
   packages: Readonly<Record<string, string>>;
-  /** Versions of what its packages bring, where the newest do not build. */
+  /** Pinned versions of its packages' dependencies if the newest do not build. */
   overrides?: Readonly<Record<string, string>>;
-  /** The page, by what draws it. */
+  /** The page, by its framework. */
   pages: readonly PeerPage[];
 };
 
 export type PeerPage = {
   widget: string;
-  /** Finds its main control once it can be used. */
+  /** Selects its main control once it is usable. */
   control: string;
   /** A module that exports `Page`. */
   source: string;
@@ -42,7 +42,7 @@ const mimic = `
     wallet: { projectId: '${projectId}', kit: () => import('@mimic/widgets/kit') },
   });`;
 
-/** The library itself, as it would be published from here. */
+/** This library, as it would be published. */
 export const ours = (tarball: string): Peer => ({
   name: 'Mimic',
   packages: {

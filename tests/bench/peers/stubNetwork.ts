@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test';
 import { recordedTables } from '../../../stories/recorded/recordedTables';
 import { selectRows } from '../../../stories/selectRows';
 
-/** Milliseconds until the stub answers: a server's own, beside the line's. */
+/** Milliseconds until the stub responds: the server's own time, on top of the network's. */
 const PATIENCE = 50;
 
-/**
- * Nothing leaves the machine: whatever a page asks of others is answered alike with an empty object, and the indexer's
- * queries with recorded rows.
- */
+/** Nothing leaves the machine: all foreign requests get an empty object, and queries to the indexer get recorded rows. */
 export async function stubNetwork(page: Page, own: string): Promise<void> {
   await page.routeWebSocket(/./, () => {});
   await page.route(

@@ -10,7 +10,7 @@ type Row = { account: Hex; trader_matching_key: Hex; collateral_token: Hex };
 
 const word = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 
-/** Milliseconds that the rows and figures of each of so many events at the head take: positions open, then they close. */
+/** Milliseconds for the rows and figures of each of so many events at the head: positions open, then close. */
 export async function measureEvents(
   { db, client, commit }: Running,
   metrics: LiveMetrics,

@@ -9,18 +9,18 @@ export type QueryFigure = {
   name: string;
   /** Milliseconds of a query in the database. */
   database: Times;
-  /** Milliseconds from asking over HTTP to decoded rows, of each query. */
+  /** Milliseconds from the HTTP request to decoded rows, per query. */
   http: Times;
-  /** Tables of more than a page or two that it reads from end to end. */
+  /** Tables of more than a page or two that the query scans sequentially. */
   scans: string[];
 };
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
 
-/** Rows below which reading a table from end to end is the best plan. */
+/** Rows below which a sequential scan is the best plan. */
 const SMALL = 500;
 
-/** How long each query of the pages takes, for several traders, and what it scans. */
+/** Measures each of the pages' queries, for several traders, and what it scans. */
 export async function measureQueries(client: Client, url: string, rounds: number): Promise<QueryFigure[]> {
   const subjects = await pickSubjects(client, rounds);
   const server = await serveSql(url);
@@ -31,7 +31,7 @@ export async function measureQueries(client: Client, url: string, rounds: number
       const whole: number[] = [];
       for (const [i, subject] of subjects.entries()) {
         const [before, started] = [server.asked.length, performance.now()];
-        // under an address of its own each time: who asks the same again within a moment shares the answer
+        // from a new address each time: an identical query shortly after shares the answer
         await ask({ indexerUrl: `${server.config.indexerUrl}/${i}` }, subject);
         whole.push((performance.now() - started) / (server.asked.length - before));
       }

@@ -18,27 +18,27 @@ import { StandInNode } from '../../demo/indexer/node/StandInNode';
 const HEAD = 339_500_000;
 /** As on Arbitrum. */
 const BLOCK_MS = 250;
-/** More than may still be replaced, so that all of those are indexed again. */
+/** More than the finality depth, so that all blocks above it are indexed again. */
 const LIVE_BLOCKS = 260;
-/** One in so many blocks has prices and trades: each second, far more often than on Arbitrum. */
+/** One in so many blocks has prices and trades: one per second, far more often than on Arbitrum. */
 const BUSY_EVERY = 4;
 const TICK_MS = 10;
 const PATIENCE_MS = 30_000;
 
 type Figures = {
-  /** Milliseconds after SIGTERM until the lock is given back, and until the process is gone. */
+  /** Milliseconds after SIGTERM until the lock is released, and until the process has exited. */
   unlocked: number;
   gone: number;
-  /** Milliseconds after its start until it answers HTTP, and until it is at the chain's head again. */
+  /** Milliseconds after its start until it answers HTTP, and until it has reached the chain's head again. */
   answering: number;
   caughtUp: number;
-  /** Of its processor until then, milliseconds. */
+  /** CPU milliseconds until then. */
   work: number;
 };
 
 /**
- * Ends an indexer that has the tables of a schema, while each block has trades, and starts it again. The tables are taken
- * out of the schema `public`.
+ * Stops an indexer that uses a schema's tables, while each block has trades, and starts it again. The tables are moved there
+ * from the schema `public`.
  */
 export async function measureRestart(client: Client, url: string, now: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-restart-'));
@@ -94,7 +94,7 @@ export async function measureRestart(client: Client, url: string, now: number): 
   }
 }
 
-/** Puts the tables of `public` in the place of an indexer's own. */
+/** Replaces an indexer's own tables by those of `public`. */
 async function putTables(client: Client, schema: string): Promise<void> {
   for (const name of Object.values(tables).filter(isTable).map(getTableName)) {
     await client.query(`DROP TABLE "${schema}"."${name}"`);
@@ -114,7 +114,7 @@ async function untilUnlocked(client: Client, schema: string): Promise<void> {
   throw new Error('It has not given its lock back');
 }
 
-/** Milliseconds that a process has worked, where the system tells it. */
+/** CPU milliseconds of a process, if the system provides them. */
 function workOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -11,7 +11,7 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** An event at the head, and each of the sizes that stand in the table of docs/operations.md. */
+/** Measures an event at the head, and each of the sizes in the table of docs/operations.md. */
 export async function* measureScale(scale: Scale): AsyncGenerator<readonly [what: string, figure: string]> {
   yield ['machine', `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB`];
   yield [

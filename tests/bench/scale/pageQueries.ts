@@ -17,7 +17,7 @@ export type Subject = { account: Address; route: Hex; order: Hex; ids: string[] 
 
 const interval = 31_536_000;
 
-/** What pages ask, by name; each reads as the widgets do. */
+/** The pages' queries by name; each reads as the widgets do. */
 export const PAGE_QUERIES: Readonly<Record<string, (config: Config, subject: Subject) => Promise<unknown>>> =
   {
     ...Object.fromEntries(

@@ -4,19 +4,19 @@ import type { Client } from 'pg';
 export type Scale = {
   routes: number;
   events: number;
-  /** Routes with a position that is open. */
+  /** Routes with an open position. */
   open: number;
 };
 
 const DAYS = 900;
-/** Index tokens: prices and candles of more than a few take a small history longer than its events. */
+/** Index tokens: with more than a few, prices and candles of a short history take longer than its events. */
 const tokensOf = (routes: number) => Math.min(40, Math.max(4, Math.round(routes / 2_500)));
 const hash = (text: string) => `md5((${text})::text)`;
 const hex32 = (text: string) => `'0x' || ${hash(text)} || ${hash(`'x' || ${text}`)}`;
 const hex20 = (text: string) => `'0x' || ${hash(text)} || substr(${hash(`'y' || ${text}`)}, 1, 8)`;
 const big = (scale: string) => `(1 + abs(hashint8(life)) % 100000)::numeric * ${scale}`;
 
-/** Every column of an event's row that must have a value and says nothing here. */
+/** Event columns that must have a value but do not matter here. */
 const BLANK = {
   borrowing_factor: '0',
   funding_fee_amount_per_size: '0',
@@ -28,7 +28,10 @@ const BLANK = {
   log_index: 'life % 500',
 };
 
-/** Columns that openings and closes share: `life` counts positions, `route` says whose it is, `token` of what, `opened` when it began. */
+/**
+ * Columns that openings and closes share: `life` numbers the position, `route` its owner's route, `token` its index token,
+ * `opened` its opening time.
+ */
 const SHARED = {
   position_key: hex32(`'position' || life`),
   trader_matching_key: hex32(`'route' || route`),
@@ -80,7 +83,7 @@ const CLOSE = {
 };
 
 /**
- * A history of so many events on so many routes, a few of them far busier than most, over two and a half years that end
+ * A history of so many events on so many routes, a few of them far busier than most, over the two and a half years before
  * `now`: the raw tables, prices and candles.
  */
 export async function seedScale(client: Client, { routes, events, open }: Scale, now: number): Promise<void> {

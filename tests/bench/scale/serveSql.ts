@@ -5,7 +5,7 @@ import { PARSERS } from '../../../demo/indexer/serve/run/parsers';
 
 export type Asked = { text: string; params: unknown[]; ms: number };
 
-/** The SQL route alone, without a guard: answers the library's queries from a database, and remembers how long each took there. */
+/** Only the SQL route, without a guard: answers the library's queries from a database, and records how long each took there. */
 export async function serveSql(databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 4 });
   const asked: Asked[] = [];

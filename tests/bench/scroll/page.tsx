@@ -20,7 +20,7 @@ const some = await fetchTraderRouteLatestMetrics(config, { interval: 7_884_000, 
 const rows = Array.from({ length: 5000 }, (_, i) => ({ ...some[i % some.length]!, id: String(i) }));
 const view = { current: undefined };
 
-/** The board's own table over five thousand rows, more than an indexer hands out at once. */
+/** The board's own table with five thousand rows, more than an indexer returns at once. */
 function Board() {
   const board = { ...useLeaderboard(), state: 'ready' as const, rows, rowCount: rows.length, hasMore: false };
   return (

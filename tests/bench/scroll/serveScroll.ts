@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { root } from '../../../scripts/root';
 import type { Sandbox } from '../../e2e/sandbox';
 
-/** Serves the page of five thousand rows; built from the sources, as the table alone is not published. */
+/** Serves the page of five thousand rows; built from the sources, as the table is not published on its own. */
 export async function serveScroll(sandbox: Sandbox) {
   const { outputFiles } = await build({
     entryPoints: [`${root}/tests/bench/scroll/page.tsx`],

@@ -27,7 +27,7 @@ export type TestChain = {
   stop(): Promise<void>;
 };
 
-/** A chain of the test's own, with the contracts on it. */
+/** The test's own chain, with the contracts on it. */
 export async function chainFrom(timestamp: number): Promise<TestChain> {
   const anvil = await startAnvil({ timestamp });
   const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });

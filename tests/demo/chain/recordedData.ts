@@ -16,7 +16,7 @@ export type RecordedFile = {
   }[];
 };
 
-/** Recorded chain data: all of it where MIMIC_DATA names its folder, else the part that is committed. */
+/** Recorded chain data: all of it if MIMIC_DATA names its folder, else the committed part. */
 export function recordedPath(name: string): string {
   const folder = process.env.MIMIC_DATA;
   const whole = folder && resolve(root, folder, name);

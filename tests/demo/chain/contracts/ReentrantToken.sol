@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// A token that calls somewhere on its next transfers and keeps what the call brought back; or takes a fee on transfer.
+/// A token that makes a call on its next transfers and keeps the result; or takes a fee on transfer.
 contract ReentrantToken is ERC20 {
     address public target;
     bytes public payload;

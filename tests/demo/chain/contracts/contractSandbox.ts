@@ -55,7 +55,7 @@ const protocolErrors = [
   tokenArtifact,
 ].flatMap(({ abi }) => (abi as Abi).filter((item) => item.type === 'error'));
 
-/** A contract's ABI with every error that a call through it can bring back. */
+/** A contract's ABI with every error that a call through it can return. */
 const withErrors = <const T extends Abi>(abi: T): T => [...abi, ...protocolErrors] as unknown as T;
 
 export type ContractSandbox = Awaited<ReturnType<typeof startContractSandbox>>;
@@ -72,12 +72,12 @@ export async function startContractSandbox() {
   return sandbox;
 }
 
-/** The contracts of a deployment on a running chain, to be called as anybody. */
+/** A deployment's contracts on a running chain, callable by any account. */
 export function connect(rpcUrl: string, deployment: Deployment) {
   const client = createClient({
     chain: arbitrum,
     transport: http(rpcUrl),
-    // reads made together are one call
+    // concurrent reads are batched into one call
     batch: { multicall: true },
     pollingInterval: 20,
     cacheTime: 0,
@@ -109,7 +109,7 @@ export function connect(rpcUrl: string, deployment: Deployment) {
     exchangeContract: at(deployment.exchange, exchangeArtifact.abi),
     emitter: at(deployment.eventEmitter, eventEmitterArtifact.abi),
     now: async () => (await client.getBlock()).timestamp,
-    /** Moves the clock forward and mines. */
+    /** Advances the clock and mines. */
     wait: async (seconds: number) => {
       await client.increaseTime({ seconds });
       await client.mine({ blocks: 1 });
@@ -141,8 +141,8 @@ export function connect(rpcUrl: string, deployment: Deployment) {
 type Write = (args: unknown, options: unknown) => Promise<Hex>;
 
 /**
- * Simulates before each write, for the decoded error, and fails when the mined transaction has not succeeded.
- * Gas is given: an estimate is made at the last block's time, when other followers may be throttled.
+ * Simulates before each write to get decoded errors, and fails if the mined transaction did not succeed. Sets the gas: an
+ * estimate would use the last block's time, when other followers may be throttled.
  */
 function checkedWrites<T extends object>(
   contract: T,
@@ -165,7 +165,7 @@ export function as(account: Hex): { account: Hex; chain: typeof arbitrum } {
   return { account, chain: arbitrum };
 }
 
-/** The custom error a call reverted with; throws when it did not revert, or not with a known error. */
+/** The custom error a call reverted with; throws if it did not revert, or with an unknown error. */
 export async function revertOf(call: Promise<unknown>): Promise<{ name: string; args: readonly unknown[] }> {
   try {
     await call;

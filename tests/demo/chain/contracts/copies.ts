@@ -35,7 +35,7 @@ export type MirrorOverrides = {
   keeperFeeReceiver?: Hex;
 };
 
-/** The trader opens 10,000 dollars long on 1,000 USDC, to be copied at any price and time, unless said otherwise. */
+/** The trader opens 10,000 dollars long on 1,000 USDC, to be copied at any price and time by default. */
 export function mirrorCall(mimicList: readonly Hex[], overrides: MirrorOverrides = {}) {
   const { collateralToken = USDC, trader = TRADER, requestKey = nextSourceRequest(), ...rest } = overrides;
   const { isLong = true } = rest;
@@ -62,7 +62,7 @@ export type AdjustOverrides = {
   keeperFeeReceiver?: Hex;
 };
 
-/** The keeper's calls against a sandbox, with the events they leave. */
+/** The keeper's calls on a sandbox, with the events they emit. */
 export function keeperCalls(sandbox: ContractSandbox) {
   const mirrorLogs = async (hash: Hex) => {
     const { logs } = await sandbox.client.getTransactionReceipt({ hash });
@@ -82,7 +82,7 @@ export function keeperCalls(sandbox: ContractSandbox) {
   return {
     mirrorLogs,
     mirrorAll,
-    /** Opens a copy; throws when nobody was matched. */
+    /** Opens a copy; throws if nobody was matched. */
     open: async (mimicList: readonly Hex[], overrides: MirrorOverrides = {}) => {
       const { mirrored } = await mirrorAll(mimicList, overrides);
       if (!mirrored) throw new Error('Nobody was matched');
@@ -119,7 +119,7 @@ export function keeperCalls(sandbox: ContractSandbox) {
       if (!settled) throw new Error('No Settled event');
       return settled;
     },
-    /** Has the keeper take out a follower who has asked to leave. */
+    /** Makes the keeper take out a follower who has asked to leave. */
     leave: async (allocationKey: Hex, mimic: Hex, keeperFee = 0n) => {
       const hash = await sandbox.settleContract.write.leaveCopy(
         [allocationKey, mimic, keeperFee, FEE_RECEIVER],

@@ -16,7 +16,7 @@ import { keeperCalls } from './copies';
 
 export type CopyGas = { followers: number; call: string; gas: bigint };
 
-/** Followers who have deposited and follow the trader, so many. */
+/** So many followers who have deposited and follow the trader. */
 async function join(sandbox: ContractSandbox, count: number): Promise<Hex[]> {
   const others = Array.from({ length: count }, (_, i) => keccak256(pad(toHex(i + 1))).slice(0, 42) as Hex);
   const users = [...followers, ...others].slice(0, count);
@@ -29,7 +29,7 @@ async function join(sandbox: ContractSandbox, count: number): Promise<Hex[]> {
   return users;
 }
 
-/** What each of a keeper's calls, and an exit in its place, takes for a copy of so many followers, with fees. */
+/** The gas of each of a keeper's calls, and of an exit instead, for a copy of so many followers, with fees. */
 export async function measureCopyGas(
   sandbox: ContractSandbox,
   counts: readonly number[],
@@ -40,7 +40,7 @@ export async function measureCopyGas(
   for (const count of counts) {
     const snapshot = await sandbox.client.snapshot();
     const copied = users.slice(0, count);
-    // each call is a block of its own
+    // each call gets its own block
     const note = async (call: string) => {
       const { gasUsed } = await sandbox.client.getBlock();
       measured.push({ followers: count, call, gas: gasUsed });
@@ -51,7 +51,7 @@ export async function measureCopyGas(
     await calls.adjust(allocationKey, { ...stays, keeperFee: 1_000n });
     await note('adjust');
     await sandbox.setPrice(WETH, price(1_990, 18));
-    // nobody can pay from his free balance: the dearest way to follow
+    // nobody can pay from their free balance: the most expensive adjustment
     const solvent = await sandbox.client.snapshot();
     for (const user of copied) await sandbox.userRouter.write.withdrawAll([USDC, newcomer], as(user));
     await calls.adjust(allocationKey, { ...stays, keeperFee: 1_000n * BigInt(count) });

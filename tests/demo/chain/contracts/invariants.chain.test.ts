@@ -17,7 +17,7 @@ beforeAll(async () => {
       await sandbox.token(token).write.approve([sandbox.tokenRouter, 10n ** 30n], as(user));
     }
   }
-  // a sequence needs something to work on
+  // a sequence needs an initial state to work on
   for (const user of users.slice(0, 2)) {
     await sandbox.userRouter.write.deposit([USDC, usdc(1_000) + 7n], as(user));
     await sandbox.follow(user, { rate: 3_333n });
@@ -28,7 +28,7 @@ afterAll(() => sandbox?.stop());
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** Where all units of a token can be, plus what the store says it owes. */
+/** All places where a token's units can be, plus what the store owes. */
 async function holdings(address: Hex, copies: Copy[]) {
   const own = copies.filter(({ token }) => token === address);
   const held = (holder: Hex) => sandbox.token(address).read.balanceOf([holder]);
@@ -63,7 +63,7 @@ it(
         const before = await Promise.all(tokens.map((address) => holdings(address, copies)));
 
         for (const step of steps) {
-          // a step that the contracts refuse must change nothing, which the checks below prove
+          // a refused step must change nothing, which the checks below prove
           await runStep(step, { sandbox, calls, copies }).then(
             () => done[step.kind]++,
             (error: unknown) => {
@@ -83,7 +83,7 @@ it(
       }),
       { ...runs(12, 100), endOnFailure: true },
     );
-    // calls that were all refused would prove nothing
+    // a run in which every call is refused would prove nothing
     for (const kind of kindNames) expect(done[kind], kind).toBeGreaterThan(times(0, 5));
   },
   times(180_000, 1_800_000),

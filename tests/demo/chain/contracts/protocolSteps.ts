@@ -24,11 +24,11 @@ type World = { sandbox: ContractSandbox; calls: ReturnType<typeof keeperCalls>; 
 const userIndex = fc.nat(users.length - 1);
 const token = fc.constantFrom(...tokens);
 const copy = fc.nat(5);
-/** Millionths of something, so that amounts hold odd units. */
+/** Parts in millionths, so that amounts contain odd units. */
 const part = fc.integer({ min: 1, max: 1_000_000 });
 const share = (amount: bigint, millionths: number) => (amount * BigInt(millionths)) / 1_000_000n;
 
-/** One dollar's worth of a token at about its price. */
+/** About one dollar's worth of a token. */
 const dollar = (address: Hex) => (address === USDC ? 10n ** 6n : 10n ** 18n / 2_000n);
 
 const kinds = {
@@ -69,7 +69,7 @@ export type Step = { [K in Kind]: { kind: K; values: Values[K] } }[Kind];
 
 export const kindNames = Object.keys(kinds) as Kind[];
 
-/** Any one call that a user, the keeper, the oracle or the owner can make. */
+/** Any single call that a user, the keeper, the oracle or the owner can make. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ...kindNames.map((kind) => ({
     weight: weights[kind],
@@ -127,7 +127,7 @@ const steps: { [K in Kind]: (values: Values[K], world: World) => Promise<unknown
   settle: async (values, { sandbox, calls, copies }) => {
     const heldBy = ({ token, account }: Copy) => sandbox.token(token).read.balanceOf([account]);
     const amounts = await Promise.all(copies.map(heldBy));
-    // most hold nothing at most times, and are refused
+    // accounts are mostly empty, so most of these are refused
     const ready = copies.filter((_, index) => amounts[index]);
     const chosen = pick(ready.length > 0 ? ready : copies, values.copy);
     const held = await heldBy(chosen);
@@ -157,7 +157,7 @@ const steps: { [K in Kind]: (values: Values[K], world: World) => Promise<unknown
     sandbox.settleContract.write.claimPlatformFee([values.token, FEE_RECEIVER], as(owner)),
 };
 
-/** Runs one step; throws when the contracts refuse it. */
+/** Runs one step; throws if the contracts refuse it. */
 export async function runStep({ kind, values }: Step, world: World): Promise<void> {
   await (steps[kind] as (given: Values[Kind], world: World) => Promise<unknown>)(values, world);
 }

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { afterEach, beforeEach } from 'vitest';
 import type { ContractSandbox } from './contractSandbox';
 
-/** Lets each test of a file begin on the chain that its `beforeAll` left. */
+/** Resets the chain after each test to the state that `beforeAll` left. */
 export function revertAfterEach(sandbox: () => ContractSandbox): void {
   let snapshot: Hex;
   beforeEach(async () => {

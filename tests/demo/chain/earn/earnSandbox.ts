@@ -13,7 +13,7 @@ export const WEEK = 604_800n;
 export const LONGEST = 104n * WEEK + 172_800n;
 export const TOKEN = 10n ** 18n;
 
-/** The contracts of Earn on a sandbox that has none. */
+/** Deploys the Earn contracts to a sandbox that has none. */
 export async function addEarn(sandbox: ContractSandbox) {
   const earn = await deployEarn(sandbox.rpcUrl, sandbox);
   const token = sandbox.at(earn.protocolToken, protocolTokenArtifact.abi);
@@ -37,13 +37,13 @@ export async function addEarn(sandbox: ContractSandbox) {
       await token.write.approve([earn.votingEscrow, amount], as(user));
       await escrow.write.lock([amount, duration], as(user));
     },
-    /** As settlements would, in any token. */
+    /** Adds fees in any token, as settlements would. */
     leaveFees: async (collateral: Hex, amount: bigint) => {
       await sandbox.store.write.grantRole([roleId('FEE'), owner], as(owner));
       await sandbox.token(collateral).write.mint([[sandbox.allocationStore], amount], as(owner));
       await sandbox.store.write.addPlatformFee([collateral, amount], as(owner));
     },
-    /** A follower's copy with 100 USDC, closed at the price it opened at: leaves the platform one of them. */
+    /** A follower's copy of 100 USDC, closed at its opening price: leaves the platform one USDC. */
     settleCopy: async (follower: Hex) => {
       await sandbox.deposit(follower, USDC, usdc(1_000));
       await sandbox.follow(follower);

@@ -19,9 +19,9 @@ let orders = 0;
 /** Emits a trader's position events through the sandbox's emitter, as GMX would. */
 export class GmxTrader {
   readonly positionKey: Hex;
-  /** Of the last event. */
+  /** State after the last event. */
   block = 0n;
-  /** Whole USD per ether that the next events say. */
+  /** Whole USD per ether in the next events. */
   indexPrice = 2_000;
   #size = 0n;
   #collateral = 0n;
@@ -39,12 +39,12 @@ export class GmxTrader {
     this.positionKey = positionKey(account, market, collateralToken, isLong);
   }
 
-  /** What the position holds. */
+  /** The position's state. */
   get state(): { size: bigint; collateral: bigint } {
     return { size: this.#size, collateral: this.#collateral };
   }
 
-  /** After a reorganisation that has left of its events what led to this. */
+  /** Restores the state after a reorganisation that left only the events up to it. */
   goBackTo({ size, collateral }: { size: bigint; collateral: bigint }): void {
     [this.#size, this.#collateral] = [size, collateral];
   }
@@ -66,7 +66,7 @@ export class GmxTrader {
     );
   }
 
-  /** `order`: its key; a new one if absent. */
+  /** `order`: its key; a new one by default. */
   decrease(sizeDeltaUsd: number, collateralDelta = 0n, order?: Hex): Promise<Hex> {
     this.#size -= usd(sizeDeltaUsd);
     this.#collateral = this.#size === 0n ? 0n : this.#collateral - collateralDelta;
@@ -89,7 +89,7 @@ export class GmxTrader {
     );
   }
 
-  /** Emits the last event once more, byte for byte, as after a reorganisation. */
+  /** Emits the last event again, byte for byte, as after a reorganisation. */
   async repeat(): Promise<void> {
     if (this.#last) await this.#send(this.#last);
   }

@@ -4,14 +4,14 @@ import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter'
 import { createRpc } from '../../../../demo/chain/rpc';
 import { type ContractSandbox, owner, TRADER, USDC, usdc } from '../contracts/contractSandbox';
 
-/** Transactions in one block: within its gas. */
+/** Transactions per block: within its gas limit. */
 const PER_BLOCK = 100;
 
 type Rule = { trader?: Hex; allowanceRate?: bigint; throttleActivity?: bigint };
 
 export const crowdMember = (index: number): Hex => pad(toHex(0xc0000000 + index), { size: 20 });
 
-/** Accounts that nobody has keys for, following a trader; `deposit` in dollars, for as many of them as `depositors`. */
+/** Accounts without known keys that follow a trader; `deposit` in dollars, for as many of them as `depositors`. */
 export async function createCrowd(
   sandbox: ContractSandbox,
   {
@@ -59,13 +59,13 @@ export async function createCrowd(
 
 type Sent = { from: Hex; to: Hex; data: Hex; gas?: Hex };
 
-/** Has the node sign and mine calls in blocks of their own. */
+/** Makes the node sign and mine calls in separate blocks. */
 async function sendAll({ client, rpcUrl }: ContractSandbox, calls: readonly Sent[]): Promise<void> {
   const rpc = createRpc(rpcUrl);
   await client.setAutomine(false);
   const payers = [...new Set(calls.map(({ from }) => from))];
   await rpc.batch(payers.map((from) => ({ method: 'anvil_setBalance', params: [from, toHex(10n ** 18n)] })));
-  // the node handles a message's calls side by side, so each one says its place
+  // the node handles a batch's calls concurrently, so each names its position
   const nonces = new Map<Hex, number>();
   const numbered = calls.map((call) => {
     const nonce = nonces.get(call.from) ?? 0;

@@ -11,5 +11,5 @@ const contracts = [
   'exchange',
 ] as const satisfies readonly (keyof Deployment)[];
 
-/** Where a sandbox's contracts are, and nothing else of it, as it is handed to a process. */
+/** A sandbox's contract addresses and nothing else, as passed to a process. */
 export const deploymentOf = (sandbox: Deployment): string => JSON.stringify(sandbox, [...contracts]);

@@ -15,7 +15,7 @@ const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
 const isOfCopies = (name: string) =>
   ['Mirrored', 'Skipped', 'Adjusted', 'MatchingOrder', 'Settled', 'Left'].includes(name);
 
-/** Keepers on a sandbox, and what they have written to its chain. */
+/** Keepers on a sandbox, and what they wrote to its chain. */
 export function keeperSandbox(sandbox: ContractSandbox) {
   const transport = http(sandbox.rpcUrl, { retryCount: 0 });
   const client = createPublicClient({ chain: arbitrum, transport, pollingInterval: 10, cacheTime: 0 });
@@ -23,7 +23,7 @@ export function keeperSandbox(sandbox: ContractSandbox) {
 
   return {
     client,
-    /** A new keeper that knows nothing, as after a restart. */
+    /** A new keeper without state, as after a restart. */
     start: (options: Partial<KeeperOptions> = {}) => {
       const reports: KeeperReport[] = [];
       const keeper = new Keeper({
@@ -31,7 +31,7 @@ export function keeperSandbox(sandbox: ContractSandbox) {
         account,
         chainId: arbitrum.id,
         deployment: sandbox,
-        // a tick ends when all is done, however slow the machine
+        // a tick ends when everything is done, however slow the machine
         waitMs: 60_000,
         report: (report) => reports.push(report),
         ...options,

@@ -6,27 +6,27 @@ import { type Hex, hexToBigInt, toHex } from 'viem';
 export type RpcRequest = { id: number; jsonrpc: string; method: string; params?: unknown[] };
 
 /**
- * What goes wrong with a message: `away` answers 503 instead of asking the node, `lost` after asking it, `swallow` pretends to
- * take a transaction, `hold` takes it and passes it on only with `release`, `refuse` answers a request with an error, `unknown`
- * with null.
+ * What goes wrong with a message: `away` answers 503 instead of asking the node, `lost` does so after asking it, `swallow`
+ * pretends to accept a transaction, `hold` accepts it and forwards it only on `release`, `refuse` answers a request with an
+ * error, `unknown` with null.
  */
 export type Fault = 'away' | 'lost' | 'swallow' | 'hold' | 'refuse' | 'unknown';
 
 type Answer = { id: number; jsonrpc: string; result?: unknown; error?: { code: number; message: string } };
 
-/** A node's endpoint of which one can ask for trouble. */
+/** A node's endpoint with faults on demand. */
 export class FaultyNode {
-  /** Blocks that it is behind the node. */
+  /** Blocks by which it lags behind the node. */
   lag = 0n;
   fault: (request: RpcRequest) => Fault | null = () => null;
-  /** What is answered in the place of the node's answer. */
+  /** Responses to return instead of the node's. */
   amend: (request: RpcRequest, answer: Answer) => Answer = (_, answer) => answer;
-  /** Is waited for before a message is answered. */
+  /** Awaited before each response. */
   before: (requests: readonly RpcRequest[]) => Promise<void> = async () => undefined;
   readonly #upstream: string;
   readonly #server: Server;
   readonly held: Hex[] = [];
-  /** How often each method was asked. */
+  /** Number of calls per method. */
   readonly asked = new Map<string, number>();
 
   static async start(upstream: string): Promise<FaultyNode> {
@@ -55,7 +55,7 @@ export class FaultyNode {
     this.#server.closeAllConnections();
   }
 
-  /** Passes on the transactions that were held back, or the first few of them. */
+  /** Forwards the transactions that were held back, or the first few of them. */
   async release(count = this.held.length): Promise<void> {
     for (const raw of this.held.splice(0, count)) {
       await this.#ask({ id: 1, jsonrpc: '2.0', method: 'eth_sendRawTransaction', params: [raw] });
@@ -91,7 +91,7 @@ export class FaultyNode {
     return limit === null ? this.#ask(request) : this.#late(request, limit);
   }
 
-  /** As a node answers that is at block `limit`. */
+  /** The response of a node that is at block `limit`. */
   async #late({ params = [], ...request }: RpcRequest, limit: bigint): Promise<Answer> {
     const { id, jsonrpc, method } = request;
     const isBeyond = (block: unknown) =>
@@ -100,7 +100,7 @@ export class FaultyNode {
     if (method === 'eth_getBlockByNumber' && isBeyond(params[0])) return { id, jsonrpc, result: null };
     if (method === 'eth_getLogs') {
       const [filter] = params as [{ fromBlock: Hex; toBlock: Hex }];
-      // a node that lags says nothing of what it does not have
+      // a lagging node returns nothing for what it does not have
       if (isBeyond(filter.fromBlock)) return { id, jsonrpc, result: [] };
       const toBlock = isBeyond(filter.toBlock) ? toHex(limit) : filter.toBlock;
       return this.#ask({ ...request, params: [{ ...filter, toBlock }] });

@@ -5,7 +5,7 @@ import { GmxTrader } from '../GmxTrader';
 
 type PositionEvent = { block: bigint; order: Hex; opening: Hex; size: bigint; collateral: bigint };
 
-/** A trader's position, opened and closed again and again, with what the chain holds of its events. */
+/** A trader's position, opened and closed repeatedly, and which of its events are on chain. */
 export class FollowedPosition {
   readonly #trader: GmxTrader;
   #events: PositionEvent[] = [];
@@ -18,12 +18,12 @@ export class FollowedPosition {
     return this.#trader.state.size > 0n;
   }
 
-  /** The last event of the position that an order opened; none when its opening is not on the chain. */
+  /** The last event of the position that an order opened; none if its opening is not on chain. */
   lastOf(opening: Hex): PositionEvent | undefined {
     return this.#events.findLast((event) => event.opening === opening);
   }
 
-  /** Whether an order's event is on the chain. */
+  /** Whether an order's event is on chain. */
   has(order: Hex): boolean {
     return this.#events.some((event) => event.order === order);
   }
@@ -41,7 +41,7 @@ export class FollowedPosition {
     this.#note(await this.#trader.close());
   }
 
-  /** Forgets what a reorganisation has taken back. */
+  /** Forgets events that a reorganisation has removed. */
   forgetAfter(block: bigint): void {
     this.#events = this.#events.filter((event) => event.block <= block);
     this.#trader.goBackTo(this.#events.at(-1) ?? { size: 0n, collateral: 0n });

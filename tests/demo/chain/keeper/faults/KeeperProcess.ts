@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { sandboxAccount } from '../../../../../demo/chain/deploy/accounts';
 
-/** A keeper in a process of its own, which may be killed. */
+/** A keeper in a separate process, which may be killed. */
 export class KeeperProcess {
   readonly #file: string;
   readonly #args: readonly string[];
   #child: ChildProcess | null = null;
-  /** What all of its lives reported. */
+  /** The reports of all its runs. */
   readonly lines: Record<string, unknown>[] = [];
   errors = '';
   kills = 0;
@@ -19,7 +19,7 @@ export class KeeperProcess {
     this.#args = args;
   }
 
-  /** Resolves when the first tick is through. `clockOff`: milliseconds that its clock is wrong by. */
+  /** Resolves after the first tick. `clockOff`: milliseconds by which its clock is wrong. */
   async start(clockOff = 0): Promise<void> {
     const shift = `data:text/javascript,const now=Date.now;Date.now=()=>now()+${clockOff};`;
     const child = spawn(process.execPath, ['--import', shift, this.#file, ...this.#args], {
@@ -35,7 +35,7 @@ export class KeeperProcess {
     await once(lines, 'line');
   }
 
-  /** At once, wherever it is. */
+  /** Kills it at once, whatever it is doing. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -45,7 +45,7 @@ export class KeeperProcess {
     this.kills++;
   }
 
-  /** As an operator stops it; its exit code. */
+  /** Stops it as an operator does; returns its exit code. */
   async stop(): Promise<number | null> {
     const child = this.#child;
     this.#child = null;

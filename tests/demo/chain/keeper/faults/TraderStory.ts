@@ -16,13 +16,13 @@ import {
 import { GmxTrader } from '../GmxTrader';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
-/** Milliseconds for a keeper that is killed again and again to do one thing. */
+/** Milliseconds that a repeatedly killed keeper may take for one step. */
 const PATIENCE = 240_000;
 
 /**
- * A trader of his own whom Alice and Bob follow, and Carol without a deposit: he opens, is copied, takes a part off, opens
- * another position for which his followers are throttled, and closes both. Bob leaves the copy before. Each step waits for
- * the keeper's answer on chain.
+ * A trader whom Alice, Bob and, without a deposit, Carol follow: the trader opens, is copied, closes a part, opens another
+ * position for which the followers are throttled, and closes both. Bob leaves the copy before. Each step waits for the keeper's
+ * answer on chain.
  */
 export class TraderStory {
   readonly #sandbox: ContractSandbox;
@@ -33,7 +33,7 @@ export class TraderStory {
   #opening: Hex = '0x';
   #second: Hex = '0x';
 
-  /** Bob asks to leave in every other story; in the others his maximum loss takes him out. */
+  /** Whether Bob asks to leave, as in every other story; otherwise his maximum loss takes him out. */
   constructor(sandbox: ContractSandbox, number: number) {
     this.#sandbox = sandbox;
     this.#isStopped = number % 2 === 1;
@@ -58,7 +58,7 @@ export class TraderStory {
     const { key } = await this.#of(this.#opening);
     const hasLeft = async () => (await this.#of(this.#opening)).left.length === 1;
     if (this.#isStopped) {
-      // five times what the price falls by: more than his limit
+      // the copy falls five times as much as the price: beyond his limit
       await this.#sandbox.userRouter.write.setMaxLoss([USDC, this.#account, 500n], as(bob));
       await this.#sandbox.setPrice(WETH, price(1_960, 18));
       await this.#until(hasLeft, 'the stop');
@@ -76,7 +76,10 @@ export class TraderStory {
     await this.#until(async () => (await this.#of(this.#opening)).isSettled, 'the settlement, again');
   }
 
-  /** Replaces the blocks since his last event on the long side by as many without it, and has it happen again; false when that is too far back. */
+  /**
+   * Replaces the blocks since the last event on the long side with as many without it, then repeats the event; false if that is
+   * too far back.
+   */
   async reorganise(): Promise<boolean> {
     const { client } = this.#sandbox;
     const depth = Number((await client.getBlockNumber()) - this.#long.block + 1n);
@@ -90,7 +93,7 @@ export class TraderStory {
     return true;
   }
 
-  /** What the chain has of him in the end, without the amounts and the order of equals that fees make different. */
+  /** What the chain holds in the end, without amounts and the order of equals, which depend on fees. */
   async summary() {
     const [copied, throttled] = [await this.#of(this.#opening), await this.#of(this.#second)];
     return {
@@ -108,7 +111,7 @@ export class TraderStory {
         status: throttled.status,
         skipped: throttled.skipped.sort(),
       },
-      // one copy, no order that says otherwise, nothing told twice
+      // one copy, no contradicting order, nothing reported twice
       isWhole: copied.copies === 1 && copied.contradictions === 0 && throttled.copies === 0,
     };
   }

@@ -11,7 +11,7 @@ import { type ContractSandbox, keeper, startContractSandbox } from '../../contra
 import { keeperSandbox } from '../keeperSandbox';
 import { FaultyNode } from './FaultyNode';
 
-/** A file's own sandbox, whose keepers know it through a node that fails; each test finds it as `prepare` left it. */
+/** A test file's own sandbox, whose keepers use a faulty node; each test finds it as `prepare` left it. */
 export function faultySandbox(
   prepare: (sandbox: ContractSandbox) => Promise<unknown>,
   defaults: Partial<KeeperOptions> = { waitMs: 500 },
@@ -46,7 +46,7 @@ export function faultySandbox(
   return Object.assign(faulty, {
     start: (options: Partial<KeeperOptions> = {}) =>
       faulty.chain.start({ endpoints: new Endpoints([faulty.node.url]), ...defaults, ...options }),
-    /** Opens a state file that no other test has, anew with each call, as a restart does. */
+    /** Opens a state file of this test's own, anew on each call, as a restart does. */
     newFile: <T extends StateFile>(Kind: new (path: string, identity: Identity) => T) => {
       const path = join(folder, `state-${++files}.json`);
       return (other: Partial<Identity> = {}) =>
@@ -55,7 +55,7 @@ export function faultySandbox(
   });
 }
 
-/** As the process does: what fails is tried again with the next tick. */
+/** Like the process: failures are retried with the next tick. */
 export async function tickAll(keeper: { tick: () => Promise<void> }, times = 4): Promise<void> {
   for (let tick = 0; tick < times; tick++) await keeper.tick().catch(() => undefined);
 }

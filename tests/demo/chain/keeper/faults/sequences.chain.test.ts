@@ -69,7 +69,7 @@ async function arrive(random: Random) {
         params: [depth, []],
       });
     } catch {
-      // the node may have lost earlier blocks' states before it was reset: its results show
+      // the node may no longer have those blocks' states; the hashes show what it did
     }
     const after = await hashes();
     // an empty block may reappear as the same one

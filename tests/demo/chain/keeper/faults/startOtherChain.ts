@@ -2,7 +2,7 @@ import { createTestClient, http } from 'viem';
 import { onTestFinished } from 'vitest';
 import { startAnvil } from '../../../../../demo/chain/anvil';
 
-/** The URL of a node of chain 10, further than any sandbox; it runs until the test is over. */
+/** The URL of a node of chain 10, with more blocks than any sandbox; it runs until the test is over. */
 export async function startOtherChain(): Promise<string> {
   const { rpcUrl, stop } = await startAnvil();
   onTestFinished(stop);
