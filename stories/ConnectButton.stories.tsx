@@ -32,7 +32,7 @@ const chooseFirst: Story['play'] = async (context) => {
   find(context.canvasElement, 'dialog li button')?.click();
 };
 
-/** Waits until the wallet has answered. */
+/** Clicks once the wallet has answered. */
 const pressOnceConnected: Story['play'] = async (context) => {
   while (!find(context.canvasElement, '[data-status="connected"]')) await new Promise(requestAnimationFrame);
   await press(context);
@@ -109,7 +109,7 @@ export const OwnLayout: Story = {
   ),
 };
 
-/** With a project id, Connect asks the wallet kit's service first; here is what a visitor sees when that fails. */
+/** With a project id, Connect asks the wallet kit's service first; this is what a visitor sees when that fails. */
 const ofService = (service: number | 'never' | undefined, shows: string): Story => ({
   render: () => <ConnectButton />,
   play: press,
@@ -125,7 +125,7 @@ export const KitIsBusy = ofService(429, 'The wallet service is busy: too many re
 export const KitHasAnError = ofService(500, 'The wallet service reported an error.');
 export const KitUnreachable = ofService(undefined, 'Couldn’t reach the wallet service.');
 
-/** What every widget that signs shows in its own frame, and a host in theirs. */
+/** The notice that every widget that signs shows in its own frame, and a host can show in theirs. */
 export const NoticeOfTheNetwork: Story = {
   args: { connected: true, elsewhere: true },
   parameters: {

@@ -42,7 +42,7 @@ const drafts = {
   rules: [],
 } as const;
 
-/** Types into the amount field once it is there, as a person does. */
+/** Types into the amount field once it is there, like a person. */
 const type =
   (text: string): Story['play'] =>
   async ({ canvas, userEvent }) => {

@@ -41,12 +41,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A story of somebody of whom the escrow says this. */
+/** A story of an account with this escrow state. */
 const of = (escrow: typeof earnLocker, ...shows: string[]): Story => ({
   args: { chain: { escrow } },
   parameters: { shows },
 });
-/** A story with what the indexer has. */
+/** A story with these indexer rows. */
 const having = (options: FakeEarnOptions, ...shows: string[]): Story => ({
   parameters: { indexer: { tables: fakeEarn(options) }, shows },
 });
@@ -55,12 +55,12 @@ const drafting = (earn: Drafts['earn'], ...shows: string[]): Story => ({
   parameters: { shows },
 });
 
-/** Chooses an action once it is there, and types an amount where there is one, as a person does. */
+/** Chooses an action once it is there, and types an amount if it has a field for one, like a person. */
 const choose =
   (action: string, text?: string): Story['play'] =>
   async ({ canvas, userEvent }) => {
     const options = await canvas.findAllByRole<HTMLInputElement>('radio');
-    // by its value: in another language it has another name
+    // by value: its label depends on the language
     await userEvent.click(options.find(({ value }) => value === action)!);
     if (text) await userEvent.type(await canvas.findByRole('textbox'), text);
   };
@@ -182,7 +182,7 @@ export const NothingSold: Story = {
   ...having({ weeks: 0, events: 1 }, 'No fees sold yet'),
 };
 export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
-/** What is locked and earned comes from the chain. */
+/** Locks and earnings come from the chain. */
 export const IndexerAway: Story = {
   parameters: { indexer: { answers: 403 }, shows: ['Couldn’t load weekly earnings.', '2,750 MIMIC'] },
 };
@@ -218,7 +218,7 @@ export const TinyFigures: Story = of({
   earned: 1n,
   weekEarnings: 12n,
 });
-/** As a host may name its token. */
+/** A name that a host may give its token. */
 export const LongName320: Story = {
   parameters: { width: 320 },
   decorators: [
@@ -239,7 +239,7 @@ export const LongName320: Story = {
 export const ManyEvents: Story = having({ events: 45 }, 'Show more');
 export const OtherLocale: Story = { args: { locale: 'de-DE' } };
 
-/** A host's own layout: its own heading, and what was earned first. */
+/** A host's own layout: its own heading, and the earnings first. */
 export const OwnLayout: Story = {
   parameters: { shows: ['Your part of the fees', 'Claimable now'] },
   render: ({ chain, drafts, connected, elsewhere, locale, ...props }) => (

@@ -5,7 +5,7 @@ import { fakeKey } from '../tests/support/fakes/hexDigits';
 import type { WireRow } from './selectRows';
 
 export type FakePositionOptions = {
-  /** Its order keys and hashes follow from it. */
+  /** Determines its order keys and hashes. */
   seed: number;
   account: Address;
   market: FakeMarket;
@@ -17,16 +17,16 @@ export type FakePositionOptions = {
 export type FakeStep = {
   time: number;
   size?: bigint;
-  /** Put in, or taken out by a decrease. */
+  /** Added, or removed by a decrease. */
   collateral?: bigint;
-  /** Paid to the pool for pushing the price, from the collateral. */
+  /** The price impact paid to the pool, from the collateral. */
   impact?: bigint;
   liquidated?: boolean;
 };
 
 const usd = 10n ** 30n;
 
-/** Writes the rows an indexer has of one GMX position, each step's state following from the one before. */
+/** Creates the indexer's rows of one GMX position; each step's state follows from the previous one. */
 export class FakePosition {
   readonly increases: WireRow[] = [];
   readonly decreases: WireRow[] = [];
@@ -66,7 +66,7 @@ export class FakePosition {
     return this;
   }
 
-  /** Without a size, collateral alone is taken out; a size as large as what is open closes the position. */
+  /** Without a size, only collateral is removed; the full open size closes the position. */
   decrease({ time, size = 0n, collateral = 0n, impact = 0n, liquidated = false }: FakeStep): this {
     const price = this.#price(time);
     const closes = liquidated || size * usd >= this.#size;
@@ -94,12 +94,12 @@ export class FakePosition {
     return this;
   }
 
-  /** Whole USD that are open. */
+  /** The open size, whole USD. */
   get size(): bigint {
     return this.#size / usd;
   }
 
-  /** 0.05 % of the traded size, and 0.9 % of the size a week for borrowing. */
+  /** 0.05 % of the traded size, and for borrowing 0.9 % of the size per week. */
   #charge(time: number, sizeDelta: bigint, liquidation: bigint): bigint {
     const price = this.#collateralPrice(time);
     const open = this.#changed === 0 ? 0n : BigInt(time - this.#changed);

@@ -16,18 +16,18 @@ import type { StoryWalletOptions } from './storyWallet';
 import { WalletStory } from './WalletStory';
 
 export type FormStoryProps = {
-  /** Whose page it is: somebody's who has done nothing yet, unless told otherwise. */
+  /** Whose page it is: a newcomer's by default. */
   person?: keyof typeof people;
-  /** What the chain says in another way than it was recorded. */
+  /** Chain answers that differ from the recorded ones. */
   chain?: Partial<StoryChain>;
-  /** Calls that the chain refuses when they are tried out. */
+  /** Calls that the chain refuses in simulation. */
   refuses?: Refusals;
-  /** What the account has drafted already. */
+  /** The account's existing drafts. */
   drafts?: Drafts;
   failures?: Readonly<Record<string, string>>;
-  /** What was drafted before connecting. */
+  /** Drafts made before connecting. */
   visitorDrafts?: Drafts;
-  /** How far the account's last submission has come. */
+  /** The progress of the account's last submission. */
   submission?: SubmissionStatus;
   batches?: StoryWalletOptions['batches'];
   connected?: boolean;
@@ -36,7 +36,7 @@ export type FormStoryProps = {
   children: ReactNode;
 };
 
-/** A follower's page around a form: their wallet, their drafts and a chain, all of them the story's own. */
+/** A follower's page around a form, with the story's own wallet, drafts and chain. */
 export function FormStory(props: FormStoryProps) {
   const {
     person = 'newcomer',

@@ -8,7 +8,7 @@ type Story = StoryObj<typeof IndexerStatus>;
 
 const press: Story['play'] = ({ canvasElement }) => canvasElement.querySelector('button')?.click();
 
-// the indexer of the stories stands at block 1
+// the stories' indexer is at block 1
 export const Level: Story = {
   parameters: { head: 1, shows: 'Indexed up to block 1, in sync with the chain' },
   play: press,

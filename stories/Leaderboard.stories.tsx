@@ -23,7 +23,7 @@ export const Rows: Story = {};
 export const Performance: Story = { args: { defaultFocus: 'roi' } };
 export const CopiedResult: Story = { args: { defaultFocus: 'copiedResult' } };
 export const CopiedResult360: Story = { args: { defaultFocus: 'copiedResult' }, parameters: { width: 360 } };
-/** The smallest first: routes without the figure still come last. */
+/** Smallest first: routes without the figure still come last. */
 export const CopiedResultUpwards: Story = {
   args: { defaultFocus: 'copiedResult', defaultSort: { by: 'copiedResult', direction: 'asc' } },
 };

@@ -21,13 +21,13 @@ const answers = {
 } as const;
 
 type PlaygroundProps = Omit<Choice, 'theme'> & {
-  /** What the indexer answers. */
+  /** Which data the indexer returns. */
   data: keyof typeof answers;
   /** Pixels. */
   width: number;
 };
 
-/** A widget in a site of one's own choice, and the code for it. */
+/** A widget on a site of your choice, and the code for it. */
 function Playground({ data, width, ...chosen }: PlaygroundProps) {
   const { theme } = useMimic();
   const locale = useContext(StoryLanguage);
@@ -39,7 +39,7 @@ function Playground({ data, width, ...chosen }: PlaygroundProps) {
   return (
     <>
       <div style={{ maxWidth: width, margin: '0 auto' }}>
-        {/* an indexer of its own for each choice */}
+        {/* each choice has its own indexer */}
         <StorySite
           key={`${chosen.widget} ${data}`}
           theme={theme}

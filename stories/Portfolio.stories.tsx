@@ -31,13 +31,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A story about a follower of whom the indexer has this. */
+/** A story about a follower with these indexer rows. */
 const of = (tables: FakeTables, chain?: FormStoryProps['chain'], width?: number): Story => ({
   ...(chain && { args: { chain } }),
   parameters: { indexer: { tables }, ...(width && { width }) },
 });
 
-/** With what a person must read in it. */
+/** Checks the texts that must be visible. */
 const saying = (story: Story, ...shows: string[]): Story => ({
   ...story,
   parameters: { ...story.parameters, shows },
@@ -136,7 +136,7 @@ export const KeeperGone360: Story = {
   parameters: { ...KeeperGone.parameters, width: 360 },
 };
 
-/** Opens what the first rule copied. */
+/** Opens the copies of the first rule. */
 const openFirst: Story['play'] = async ({ canvasElement }) => {
   const find = () => [...canvasElement.querySelectorAll<HTMLElement>('[data-rule] button[aria-expanded]')];
   while (!find().length) await new Promise(requestAnimationFrame);
@@ -184,7 +184,7 @@ export const Leaving360: Story = {
 };
 export const Leave360: Story = { ...Leave, parameters: { ...Leave.parameters, width: 360 } };
 
-/** As a host may name its tokens. */
+/** Names that a host may give its tokens. */
 export const LongNames: Story = {
   decorators: [
     (Story) => {

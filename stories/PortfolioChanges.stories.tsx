@@ -115,7 +115,7 @@ export const MaximumLoss360: Story = {
   globals: { theme: 'dark' },
   parameters: { width: 360, shows: '30.5%' },
 };
-/** The rule is on chain as drafted: its limit alone is signed. */
+/** The rule is on chain as drafted: only its limit is signed. */
 export const NoMaximumLoss: Story = {
   args: { drafts: limitedTo(0n), chain: { rule: copied, maxLossRate: 3_000n } },
   parameters: { shows: ['Maximum Loss', 'None', 'Remove the maximum loss for'] },
@@ -194,7 +194,7 @@ export const StillHereWithReason: Story = {
   },
   parameters: { shows: 'The rule was rejected' },
 };
-/** A host's own layout: the changes, what will be signed and Submit, one below the other. */
+/** A host's own layout: the changes, the calls to sign and Submit, one below the other. */
 export const OwnLayout: Story = {
   args: { drafts: deposit },
   parameters: { shows: ['1250.5 USDC', 'Submit'] },

@@ -53,7 +53,7 @@ export const InvalidId: Story = { args: { id: '0x12' } };
 const opening = tables.PositionIncrease!.find((row) => row.order_key === positions.closed)!;
 const end = tables.PositionDecrease!.find((row) => row.position_key === opening.position_key)!;
 
-/** A position of which the indexer has this. */
+/** A story about a position with these indexer rows. */
 const of = (changedTables: FakeTables, id = positions.closed): Story => ({
   args: { id },
   parameters: { indexer: { tables: changedTables } },
@@ -61,13 +61,13 @@ const of = (changedTables: FakeTables, id = positions.closed): Story => ({
 
 export const UnknownMarket = of(replaced(tables, String(opening.market)));
 export const UnknownCollateral = of(replaced(tables, String(opening.collateral_token)));
-/** Its opening is not among what was indexed: it goes by the first event that is. */
+/** Its opening is not indexed: its id is that of the first indexed event. */
 export const OpenedBeforeHistory = of(
   without(tables, 'PositionIncrease', (row) => row.position_key === opening.position_key),
   end.order_key as `0x${string}`,
 );
 const mirror = tables.Mirror!.find((row) => row.source_request_key === positions.open)!;
-/** With the connected account's part in the copy of an open position. */
+/** Adds the connected account's part in the copy of an open position. */
 const withOwn: FakeTables = {
   ...changed(tables, 'Mirror', ({ mimic_list: list }) => ({
     mimic_list: Array.isArray(list) ? [people.newcomer.address, ...list.slice(1)] : [],
@@ -86,7 +86,7 @@ const withOwn: FakeTables = {
     },
   ],
 };
-/** The connected account's copy of an open position, whose keeper has not been seen for these seconds. */
+/** The connected account's copy of an open position, with the keeper silent for this many seconds. */
 const copiedWithout = (keeperSilence: bigint, shows: string, indexed = withOwn): Story => ({
   args: { id: positions.open },
   parameters: { shows, indexer: { tables: indexed } },

@@ -115,7 +115,7 @@ export const UnknownCollateral: Story = {
   args: { collateralToken: '0x00000000000000000000000000000000000000aa' },
   parameters: { shows: 'Mimics cannot deposit this collateral here' },
 };
-/** A trader who has done something in the last 90 days. */
+/** A trader with activity in the last 90 days. */
 const tried = (options: Partial<FakeTraderOptions>, shows: string | string[]): Story => ({
   args: { trader: storyTrader, chain: { depositBalance: 750_000_000n } },
   parameters: {
@@ -150,7 +150,7 @@ export const TryingUnreachable: Story = {
   parameters: { indexer: { answers: 403 }, shows: ['Couldn’t load this trader’s history.', 'Retry'] },
 };
 
-/** A host's own layout: its own heading, and every field in sight. */
+/** A host's own layout: its own heading, and every field visible. */
 export const OwnLayout: Story = {
   parameters: { shows: ['Copy this trader', 'Allocate', 'Expiration', 'Activity throttle'] },
   render: ({ chain, drafts, connected, locale, ...props }) => (

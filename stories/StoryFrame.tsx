@@ -7,7 +7,7 @@ export type StoryFrameProps = StorySiteProps & {
   width?: number;
 };
 
-/** A page around a widget and the site that it is part of. */
+/** A page and a site around a widget. */
 export function StoryFrame({ direction, width = 1000, ...site }: StoryFrameProps) {
   const { theme } = site;
   useEffect(() => {

@@ -29,7 +29,7 @@ export type StorySiteProps = {
 const indexerUrl = 'https://indexer.invalid';
 const network = globalThis.fetch;
 
-/** A provider around a widget, a query client of its own, and a sandbox's recorded indexer, as the story changes it. */
+/** A provider around a widget, with its own query client and a sandbox's recorded indexer, as changed by the story. */
 export function StorySite({
   theme,
   locale = 'en-US',
@@ -41,7 +41,7 @@ export function StorySite({
 }: StorySiteProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [config] = useState(() => {
-    // before the first child asks; there is no event stream here, so widgets poll
+    // before the first child's request; there is no event stream here, so widgets poll
     globalThis.fetch = fakeIndexerFetch(
       indexerUrl,
       () => ({ tables: recordedTables, ...indexer }),
@@ -73,7 +73,7 @@ export function StorySite({
   );
 }
 
-/** Only what the page itself is made of comes from the network. */
+/** Only the page's own files come from the network. */
 function withoutNetwork(service: StorySiteProps['service'], head?: number): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);

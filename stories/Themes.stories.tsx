@@ -8,7 +8,7 @@ import { useSheet } from './useSheet';
 
 type ThemedProps = { preset: Theme };
 
-/** A board in a preset, whose sheet a host imports. */
+/** A board in a preset whose style sheet a host imports. */
 function Themed({ preset }: ThemedProps) {
   useSheet(preset.css);
   return <Leaderboard className={preset.className} onCopy={() => {}} />;

@@ -18,7 +18,7 @@ export default meta;
 
 type Story = StoryObj<typeof TraderCard>;
 
-/** A story about a trader of whom the indexer has this. */
+/** A story about a trader with these indexer rows. */
 const of = (tables: FakeTables, width?: number): Story => ({
   parameters: { indexer: { tables }, ...(width && { width }) },
 });
@@ -33,7 +33,7 @@ export const Failing: Story = { parameters: { indexer: { answers: 500 } } };
 export const NotReady: Story = { parameters: { indexer: { answers: 503 } } };
 export const InvalidAddress: Story = { args: { account: '0x12' } };
 
-/** Invented: no trader of the sandbox has as many. */
+/** Synthetic: no trader of the sandbox has as many. */
 export const FourHundredPositions: Story = {
   ...of(fakeTrader({ positions: 400, span: 600_000 })),
   args: { account: storyTrader },

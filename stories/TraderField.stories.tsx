@@ -16,7 +16,7 @@ export const Width320: Story = { parameters: { width: 320 } };
 export const Width360: Story = { parameters: { width: 360 } };
 export const Width1280: Story = { parameters: { width: 1280 } };
 
-/** The first route of each list, alone. */
+/** Only the first route of each list. */
 const one = changed(recordedTables, 'RouteReturns', ({ counts }, place) => {
   const first = (counts as number[]).findIndex((count) => count > 0);
   return { counts: (counts as number[]).map((_, i) => (i === first && place === 0 ? 1 : 0)) };
@@ -33,7 +33,7 @@ export const Empty: Story = {
 export const Failing: Story = {
   parameters: { indexer: { answers: 500 }, shows: 'Couldn’t load the returns.' },
 };
-/** A row that is hovered or has the focus lights up its dot. */
+/** Hovering or focusing a row highlights its dot. */
 export const AboveABoard: Story = {
   render: (props) => (
     <div style={{ display: 'grid', gap: 16 }}>

@@ -12,17 +12,17 @@ export type WalletStoryProps = StoryWalletOptions & {
   account?: Address;
   /** How many wallets the browser has. */
   wallets?: number;
-  /** The first of them is connected, or asked to. */
+  /** The first wallet is connected, or asked to connect. */
   connected?: boolean;
   wallet?: Partial<WalletOptions>;
   locale?: string | MimicLocale | undefined;
   children: ReactNode;
 };
 
-/** Of a newcomer to the sandbox. */
+/** The account of a newcomer to the sandbox. */
 export const storyAccount = recording.chain.newcomer.address;
 
-/** A provider around a widget whose wallet is a story's own; nothing leaves the page. */
+/** A provider around a widget, with a story's own wallet; nothing leaves the page. */
 export function WalletStory({
   account = storyAccount,
   wallets = 1,
@@ -53,7 +53,7 @@ export function WalletStory({
   );
   useEffect(() => {
     const [connector] = wagmi.connectors;
-    // a wallet that says no stays disconnected
+    // a wallet that rejects stays disconnected
     if (connected && connector) connect(wagmi, { connector }).catch(() => undefined);
   }, [wagmi, connected]);
   return (

@@ -1,6 +1,6 @@
 import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 
-/** All rows of all tables. */
+/** Merges the rows of all tables. */
 export function mergeTables(parts: readonly FakeTables[]): FakeTables {
   const names = new Set(parts.flatMap((part) => Object.keys(part)));
   return Object.fromEntries([...names].map((name) => [name, parts.flatMap((part) => part[name] ?? [])]));

@@ -10,7 +10,7 @@ import {
 } from 'viem';
 import { contractErrorsAbi, type ReadClient } from '../src/exports/core';
 
-/** The errors that stories show, with what zero of each parameter is. */
+/** The errors that stories show, with a zero for each parameter. */
 const REFUSALS = {
   MatchingRule__TokenNotAllowed: undefined,
   Token__ApproveFromNonZero: undefined,
@@ -18,10 +18,10 @@ const REFUSALS = {
   VotingEscrow__InsufficientLock: [0n, 0n],
 } as const;
 
-/** Solidity signature of a call, and the contract error that answers it; what tells of parameters is zero. */
+/** The Solidity signature of a call, and the contract error that answers it, with zeros as parameters. */
 export type Refusals = Readonly<Record<string, keyof typeof REFUSALS>>;
 
-/** A chain that refuses these calls, unless their last word is zero: a reset of an approval always passes. */
+/** A chain that refuses these calls, unless their last word is zero: resetting an approval always succeeds. */
 export function refusingClient(client: ReadClient, refusals: Refusals): ReadClient {
   const bySelector = new Map(
     Object.entries(refusals).map(([signature, error]) => [toFunctionSelector(signature), error]),

@@ -3,10 +3,10 @@ export type WireRow = Readonly<Record<string, WireValue>>;
 export type SqlQuery = { text: string; params: readonly (string | number | boolean)[] };
 
 /**
- * Answers the one shape of SELECT that our own queries have: columns of one table, with those of a row it points to by
- * JOIN, LEFT or not, conditions joined by AND (each may be `(a OR b)`, IN, LIKE or a comparison), ORDER BY, LIMIT and OFFSET.
- * Throws for anything else, so that a story cannot show what the indexer would not answer. `count(*)` and `sum` answer 0:
- * only a change of theirs is ever looked at.
+ * Answers the only shape of SELECT that our own queries have: columns of one table, with those of a row that it
+ * references by JOIN or LEFT JOIN, conditions joined by AND (each may be `(a OR b)`, IN, LIKE or a comparison), ORDER
+ * BY, LIMIT and OFFSET. Throws for anything else, so that a story cannot show what the indexer would not return.
+ * `count(*)` and `sum` return 0: only their changes matter.
  */
 export function selectRows(
   tables: Record<string, readonly WireRow[]>,
@@ -31,7 +31,7 @@ export function selectRows(
   });
 }
 
-/** Reads `"Other"."key" = "Table"."column"`, the table that rows point to and how. */
+/** Parses `"Other"."key" = "Table"."column"`: the table that rows reference, and how. */
 function joining(join: string, tables: Record<string, readonly WireRow[]>) {
   const match = /^"(\w+)" ON "\1"\."(\w+)" = "\w+"\."(\w+)"$/.exec(join);
   if (!match) throw new Error(`The fake indexer does not join: ${join}`);

@@ -20,7 +20,7 @@ ofWallet(Promise.reject(walletFailure)).catch(() => undefined);
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 
-/** How far a submission of these drafts has come: an approval, then the rest. */
+/** A submission of these drafts in progress: an approval, then the rest. */
 export function storySubmission(
   { deposits, rules }: Drafts,
   stage: 'signing' | 'confirming' | 'confirmed' | 'rejected' | 'reverted' | 'unknown' | 'walletFailed',

@@ -2,11 +2,11 @@ import { type Address, type EIP1193Provider, numberToHex } from 'viem';
 import { arbitrum, mainnet } from 'viem/chains';
 
 export type StoryWalletOptions = {
-  /** How it answers a request to connect or to switch; `fails`: with words that no page should trust. */
+  /** How it answers a request to connect or to switch; `fails`: with a text that no page should trust. */
   answers?: 'yes' | 'no' | 'never' | 'fails';
-  /** It is on another network. */
+  /** Whether it is on another network. */
   elsewhere?: boolean;
-  /** How it says it can carry out several calls at once; `unknown`: it does not know EIP-5792. */
+  /** How it reports its support for batches; `unknown`: it does not know EIP-5792. */
   batches?: 'supported' | 'ready' | 'unsupported' | 'unknown';
 };
 
@@ -52,7 +52,7 @@ export function storyWallet(
   } as unknown as EIP1193Provider;
 }
 
-/** Markup, an address, a turn of the direction of writing, two lines. */
+/** Markup, an address, a direction mark, two lines. */
 export const storyFailure = () =>
   refusal(-32602, 'Invalid <b>from</b> address,\n\u202esee https://help.example');
 

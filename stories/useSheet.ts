@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the page follow a style sheet as long as the story is shown. */
+/** Applies a style sheet to the page while the story is shown. */
 export function useSheet(css: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

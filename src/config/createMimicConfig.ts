@@ -103,7 +103,7 @@ function token(
   return checked;
 }
 
-/** The token may be one of the collateral tokens; its details must then match. */
+/** The token may be one of the collateral tokens; its decimals must then match. */
 function earn({ contracts, collateralTokens, earn }: MimicConfigInput, seen: Set<Address>): MimicEarn {
   if (!contracts) throw invalid('earn', 'needs contracts', earn);
   const votingEscrow = address('earn.votingEscrow', earn?.votingEscrow, seen);

@@ -1,6 +1,6 @@
 import type { Drafts } from '../domain/rule/Draft';
 
-/** What the browser keeps for one owner of drafts. */
+/** What the browser stores for one owner of drafts. */
 export type DraftRecord = Drafts & {
   /** Why a submitted draft is still here, by its id: a sentence for people. */
   failures: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ export type SubscribeParameters = {
 
 type Feed = { listeners: Set<() => void>; isTold: boolean; stop: () => void };
 
-/** A browser keeps six connections to a host: all widgets of a page share one per watched query. */
+/** A browser opens at most six connections to a host, so all widgets of a page share one per watched query. */
 const feeds = new Map<string, Feed>();
 
 /**

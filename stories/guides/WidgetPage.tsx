@@ -24,7 +24,7 @@ export function WidgetPage() {
   );
 }
 
-/** A widget's imports and its size limit; empty for a component without an entry. */
+/** A widget's imports and size limit; empty for a component without an entry. */
 function howToImport(name: string): string {
   const entry = entryOf(name);
   const budget = BUDGETS.find(({ what }) => what === entry);

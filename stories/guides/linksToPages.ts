@@ -1,12 +1,12 @@
-/** A link of a Markdown text: its words, and where it leads. */
+/** A link in a Markdown text: its words, and its target. */
 const LINK = /\]\(([^)\s]+)\)/g;
 
-/** The address of a page in Storybook, by its title. */
+/** The URL of a page in Storybook, by its title. */
 export const pageOf = (title: string) => `?path=/docs/${title.toLowerCase().replace(/[^a-z]+/g, '-')}--docs`;
 
 /**
- * The text of a document of the repository with its links to other documents leading to their pages, which `titles` names by
- * the document's path. A link to a document without a page stays as it is.
+ * The text of a document of the repository, with its links to other documents changed to their Storybook pages;
+ * `titles` has the page titles by document path. Links to documents without a page stay as they are.
  */
 export function linksToPages(text: string, path: string, titles: ReadonlyMap<string, string>): string {
   return text.replace(LINK, (link, target: string) => {
@@ -18,7 +18,7 @@ export function linksToPages(text: string, path: string, titles: ReadonlyMap<str
   });
 }
 
-/** Which document a page shows, as its source says, and the page's title. */
+/** The title of each page by the document it shows, both from the page's source. */
 export function titlesOf(pages: Iterable<string>): Map<string, string> {
   const attribute = (source: string, name: string) =>
     source.match(new RegExp(`${name}="([^"]+)"`))?.[1] ?? '';

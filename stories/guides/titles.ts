@@ -7,5 +7,5 @@ const pages: Record<string, string> = import.meta.glob('./*.mdx', {
   eager: true,
 });
 
-/** The page that shows each document, by the document's path. */
+/** The title of each document's page, by the document's path. */
 export const titles = titlesOf(Object.values(pages));

@@ -8,7 +8,7 @@ const hosts = { React: reactCode, Next: nextCode, 'Script tag': scriptCode } sat
 >;
 const names = Object.keys(hosts) as (keyof typeof hosts)[];
 
-/** The code of what is chosen, for one kind of site at a time. */
+/** The code of the current choice, for one kind of site at a time. */
 export function HostCode({ choice, isDark }: { choice: Choice; isDark: boolean }) {
   const [host, setHost] = useState<keyof typeof hosts>('React');
   return (

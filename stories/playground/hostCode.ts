@@ -1,4 +1,4 @@
-/** The widgets, with the props that a host must give: examples of them, as code. */
+/** The widgets with their required props, as example code. */
 const props = {
   Leaderboard: '',
   TraderCard: ' account="0x1000000000000000000000000000000000000005"',
@@ -17,7 +17,7 @@ export type SampleName = keyof typeof props;
 
 export const sampleNames = Object.keys(props) as readonly SampleName[];
 
-/** What is chosen in the playground. */
+/** The choices made in the playground. */
 export type Choice = {
   widget: SampleName;
   preset: 'none' | 'harbor' | 'paper' | 'terminal';
@@ -27,7 +27,7 @@ export type Choice = {
 /** A file of a host's site. */
 export type HostFile = { path: string; code: string };
 
-/** The entry that brings a widget. */
+/** The entry that exports a widget. */
 export const entryOf = (widget: string) =>
   widget === 'EarnCard' ? 'earn' : widget.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
@@ -72,7 +72,7 @@ const earn = `
 
 const theme = ({ theme: chosen }: Choice) => (chosen === 'auto' ? '' : ` theme="${chosen}"`);
 
-/** What was chosen, as a React site has it. */
+/** The choice as code for a React site. */
 export const reactCode = (choice: Choice): readonly HostFile[] => [
   {
     path: 'Copying.tsx',
@@ -96,7 +96,7 @@ ${markup(choice, '      ')}
   },
 ];
 
-/** What was chosen, as a site on Next's app router has it. */
+/** The choice as code for a site on Next's app router. */
 export const nextCode = (choice: Choice): readonly HostFile[] => [
   {
     path: 'app/Providers.tsx',
@@ -137,7 +137,7 @@ ${markup(choice, '      ')}
   },
 ];
 
-/** What was chosen, as a page without React has it. */
+/** The choice as code for a page without React. */
 export const scriptCode = (choice: Choice): readonly HostFile[] => [
   {
     path: 'index.html',
@@ -170,7 +170,7 @@ ${element(choice)}
   },
 ];
 
-/** The widget as an element, whose attributes are words. */
+/** The widget as a custom element with attributes. */
 function element({ widget, preset, theme: chosen }: Choice): string {
   const name = `mimic-${entryOf(widget)}`;
   const attributes = [

@@ -19,7 +19,7 @@ import type { SampleName } from './hostCode';
 
 type Sample = {
   render(className: string): ReactNode;
-  /** What the follower has, where the widget is about one. */
+  /** The follower's state, for widgets about one. */
   follower?: Omit<FormStoryProps, 'children'>;
 };
 
@@ -27,7 +27,7 @@ const token = collateralTokens[0].address;
 const { trader, positions } = recording.subjects;
 const expiry = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 
-/** What the playground shows of each widget. */
+/** The playground's sample of each widget. */
 export const samples: Readonly<Record<SampleName, Sample>> = {
   Leaderboard: {
     render: (className) => (

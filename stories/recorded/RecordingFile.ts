@@ -1,18 +1,18 @@
 import type { Address, Hex } from '../../src/exports/core';
 import type { WireRow, WireValue } from '../selectRows';
 
-/** A file of what a sandbox's indexer and contracts answered, as `npm run record` wrote it down. Times are seconds from `now`. */
+/** A recording of a sandbox's indexer and contracts, written by `npm run record`. Times are seconds from `now`. */
 export type Recording = {
   subjects: {
     trader: Address;
-    /** Order keys of openings of theirs; the first two are copied. */
+    /** Order keys of the trader's openings; the first two are copied. */
     positions: { open: Hex; closed: Hex; notCopied: Hex; liquidated: Hex };
     follower: Address;
   };
-  /** What tables have more than once; a cell `#3` stands for the fourth of them. */
+  /** Values that tables contain more than once; a cell `#3` stands for the fourth. */
   repeated: readonly WireValue[];
   tables: Readonly<Record<string, { columns: readonly string[]; rows: readonly (readonly WireValue[])[] }>>;
-  /** PriceCandle by token and length, from the slot that begins at `from`; null where there is none. */
+  /** PriceCandle by token and length, from the slot that begins at `from`; null if there is none. */
   candles: readonly { token: Address; interval: number; from: number; closes: readonly (string | null)[] }[];
   chain: RecordedChain;
 };
@@ -20,7 +20,7 @@ export type Recording = {
 export type RecordedChain = {
   /** The five values of MatchingRule's `config`. */
   bounds: readonly string[];
-  /** Seconds since the keeper's last sign of life. */
+  /** Seconds since the keeper's last heartbeat. */
   keeperSilence: string;
   exitDelay: string;
   newcomer: RecordedAccount;

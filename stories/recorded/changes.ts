@@ -4,7 +4,7 @@ import { hexDigits } from '../../tests/support/fakes/hexDigits';
 import { chance } from '../chance';
 import type { WireRow, WireValue } from '../selectRows';
 
-/** Columns of money and of sizes; prices, rates and counts are not among them. */
+/** Columns of money and sizes, without prices, rates and counts. */
 const AMOUNTS =
   /(?:^|_)(?:usd|tokens|amount|result|pnl|pnl_list|balance|allocation|allocation_list|fee)$|^size(?:_delta)?$/;
 
@@ -17,7 +17,7 @@ export function changed(
   return { ...tables, [table]: tables[table]!.map((row, place) => ({ ...row, ...change(row, place) })) };
 }
 
-/** The tables with every amount so many times as large. */
+/** The tables with every amount multiplied. */
 export function scaled(tables: FakeTables, by: bigint): FakeTables {
   const times = (value: WireValue): WireValue => {
     if (Array.isArray(value)) return value.map((each) => String(BigInt(each) * by));
@@ -30,7 +30,7 @@ export function scaled(tables: FakeTables, by: bigint): FakeTables {
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(scale)]));
 }
 
-/** The board's routes again and again under other addresses, until they are so many. */
+/** The board's routes repeated under other addresses, up to a count. */
 export function manyRoutes(tables: FakeTables, count: number): FakeTables {
   const intervals = new Map<WireValue, WireRow[]>();
   for (const row of tables.TraderRouteLatestMetric ?? []) {
@@ -47,27 +47,27 @@ export function manyRoutes(tables: FakeTables, count: number): FakeTables {
   };
 }
 
-/** The tables with so many times as many routes of every return. */
+/** The tables with the number of routes of every return multiplied. */
 export const manyReturns = (tables: FakeTables, times: number): FakeTables =>
   changed(tables, 'RouteReturns', ({ counts }) => ({
     counts: (counts as number[]).map((each, place) => Math.round(each * times * (0.5 + chance(place)))),
   }));
 
-/** The tables without the rows that `isGone` names. */
+/** The tables without the rows that `isGone` matches. */
 export const without = (
   tables: FakeTables,
   table: string,
   isGone: (row: WireRow) => boolean = () => true,
 ): FakeTables => ({ ...tables, [table]: tables[table]!.filter((row) => !isGone(row)) });
 
-/** The tables with another address, which nobody knows, in the place of one. */
+/** The tables with one address replaced by an unknown one. */
 export const replaced = (tables: FakeTables, address: string): FakeTables => {
   const { Market: markets = [], ...rest } = tables;
   const other = `0x${hexDigits(1, 40)}`;
   return { ...JSON.parse(JSON.stringify(rest).replaceAll(address, other)), Market: markets };
 };
 
-/** The tables with no events of positions but of the one that an order opened. */
+/** The tables with only the events of the position that an order opened. */
 export function onlyPosition(tables: FakeTables, orderKey: string): FakeTables {
   const opening = tables.PositionIncrease?.find((row) => row.order_key === orderKey);
   const isOther = (row: WireRow) =>
@@ -78,7 +78,7 @@ export function onlyPosition(tables: FakeTables, orderKey: string): FakeTables {
   return without(without(increases, 'PositionDecrease', isOther), 'OpenPosition', isClosed);
 }
 
-/** The follower's rules again and again for other traders, until they are so many. */
+/** The follower's rules repeated for other traders, up to a count. */
 export const manyRules = (tables: FakeTables, count: number): FakeTables => {
   const rules = tables.MimicMatchingRule ?? [];
   const more = Array.from({ length: count }, (_, place) => {

@@ -3,7 +3,7 @@ import { votingEscrowAbi as abi } from '../../src/contracts/abi/votingEscrowAbi'
 import { lockDuration, vestingAt, weightOf } from '../../src/exports/core';
 import type { FakeEscrow } from '../../tests/support/fakes/fakeEarn';
 
-/** What the voting escrow answers to a read, at a time in unix seconds; nothing to what only changes it. */
+/** The voting escrow's response to a read, at a time in unix seconds; empty for calls that change its state. */
 export function escrowAnswer(escrow: FakeEscrow, data: Hex, now: bigint): Hex {
   const { lock, vesting, earned, totalWeight, weekEarnings } = escrow;
   const weight = weightOf(lock);

@@ -2,7 +2,7 @@ import type { LeaveReason } from '../../src/exports/core';
 import type { FakeTables } from '../../tests/support/fakes/fakeIndexer';
 import type { WireRow } from '../selectRows';
 
-/** The tables after a follower has asked to leave every copy that runs. */
+/** The tables after a follower has asked to leave every running copy. */
 export function asked(tables: FakeTables, at: number): FakeTables {
   const ends = new Set(tables.Settle?.filter((row) => row.size === '0').map((row) => row.id));
   const ended = new Set(
@@ -23,7 +23,7 @@ export function asked(tables: FakeTables, at: number): FakeTables {
   };
 }
 
-/** The tables of a follower whose copies may lose so much, in basis points. */
+/** The tables of a follower with this maximum loss for their copies, in basis points. */
 export function limited(tables: FakeTables, maxLossRate: bigint): FakeTables {
   const rows = tables.MimicAllocate!.map(({ trader_matching_key, mimic }) => ({
     id: `${trader_matching_key}-${mimic}`,
@@ -34,7 +34,10 @@ export function limited(tables: FakeTables, maxLossRate: bigint): FakeTables {
   return { ...tables, MimicMaxLoss: [...new Map(rows.map((row) => [row.id, row])).values()] };
 }
 
-/** The tables after the keeper has answered that, with half of what was put in for every second copy, and a fifth more than it for the others. */
+/**
+ * The tables after the keeper has answered those requests: it pays back half of the allocation for every second copy,
+ * and 120 % of it for the others.
+ */
 export function left(tables: FakeTables, at: number, reason: LeaveReason = 'asked'): FakeTables {
   const { LeaveRequest = [], MimicSettle = [], Settle = [], ...rest } = asked(tables, at);
   const leaves = LeaveRequest.map((request, place) => {

@@ -29,30 +29,33 @@ const { chain } = recording;
 
 type Amount = bigint | ((token: Address) => bigint);
 
-/** What the contracts say; each can be changed by a story. Amounts in a token's smallest unit. */
+/** The contracts' answers; a story can change each. Amounts in a token's smallest unit. */
 export type StoryChain = {
   walletBalance: Amount;
   depositBalance: Amount;
   allowance: Amount;
   /** The account's rule for every trader, expiry 0 for none; or for each trader and collateral. */
   rule: RuleTerms | ((traderMatchingKey: Hex) => RuleTerms | undefined);
-  /** The account's maximum loss for every trader, basis points; 0 for none, undefined where the contract has no such thing. */
+  /**
+   * The account's maximum loss for every trader, basis points; 0 for none, undefined if the contract has no such
+   * function.
+   */
   maxLossRate: bigint | undefined;
-  /** Seconds since the keeper's last sign of life. */
+  /** Seconds since the keeper's last heartbeat. */
   keeperSilence: bigint;
-  /** What the account's part of each copy that runs is worth; the chain does not say without it. */
+  /** What the account's part of each running copy is worth; without it the chain does not report it. */
   copyWorth?: bigint;
-  /** When the follower asked to leave their copies, unix seconds; else they have not. */
+  /** When the follower asked to leave their copies, unix seconds; absent if they have not. */
   leaveTime?: bigint;
-  /** What the voting escrow says, and the wallet's balance of its token. */
+  /** The voting escrow's state, and the wallet's balance of its token. */
   escrow: FakeEscrow;
-  /** The last block's, unix seconds; the clock's if absent. */
+  /** The time of the last block, unix seconds; the clock's if absent. */
   time?: bigint;
   /** Nothing answers. */
   isDown: boolean;
 };
 
-/** What the sandbox's contracts said of an account that has done nothing yet, and of the follower. */
+/** The sandbox contracts' recorded answers for an account that has done nothing yet, and for the follower. */
 export const people = { newcomer: recorded(chain.newcomer), follower: recorded(chain.follower) };
 
 function recorded({ address, balances, rules }: RecordedAccount): { address: Address; answers: StoryChain } {
@@ -85,14 +88,14 @@ const abi = [
   ...exchangeAbi,
 ] as const;
 
-/** Of contracts that nothing is asked of but copies. */
+/** For contracts that are only asked about copies. */
 const elsewhere = zeroAddress;
 
 const noRule: RuleTerms = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
 
 const now = () => BigInt(Math.floor(Date.now() / 1000));
 
-/** A client of a chain on which every read has the recorded or the story's answer, and every call would succeed. */
+/** A client of a chain whose reads return the recorded or the story's answers, and where every call would succeed. */
 export function storyChain(answers: StoryChain): ReadClient {
   const amount = (kind: 'walletBalance' | 'depositBalance' | 'allowance', token: Address) => {
     const { [kind]: value } = answers;
@@ -189,7 +192,7 @@ export function storyChain(answers: StoryChain): ReadClient {
     try {
       return call(to, data);
     } catch {
-      // a call that is only tried out
+      // a call that is only simulated
       return '0x';
     }
   };

@@ -1,4 +1,4 @@
-/** A follower's entry: every call goes here, approvals excepted. */
+/** A follower's entry point: every call but approvals goes here. */
 export const routerAbi = [
   {
     type: 'function',

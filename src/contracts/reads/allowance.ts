@@ -26,7 +26,7 @@ export function fetchAllowance(
   });
 }
 
-/** Query options of {@link fetchAllowance}; asks nothing without a follower. */
+/** Query options of {@link fetchAllowance}; disabled without a follower. */
 export function allowanceQueryOptions(
   config: ContractsConfig,
   {

@@ -44,7 +44,7 @@ export async function fetchCopyWorth(
   return ((value + held) * weight) / allocationList.reduce((sum, each) => sum + each, 0n);
 }
 
-/** Query options of {@link fetchCopyWorth}; asks nothing without a follower. */
+/** Query options of {@link fetchCopyWorth}; disabled without a follower. */
 export function copyWorthQueryOptions(
   config: ContractsConfig,
   { allocationKey, follower }: { allocationKey: Hex; follower: Address | undefined },

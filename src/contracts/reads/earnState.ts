@@ -101,7 +101,7 @@ export async function fetchEarnState(
   };
 }
 
-/** Query options of {@link fetchEarnState}; asks nothing without an account. */
+/** Query options of {@link fetchEarnState}; disabled without an account. */
 export function earnStateQueryOptions(
   config: EarnReadsConfig,
   { account }: { account: Address | undefined },

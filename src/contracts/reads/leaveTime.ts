@@ -26,7 +26,7 @@ export async function fetchLeaveTime(
   });
 }
 
-/** Query options of {@link fetchLeaveTime}; asks nothing without a follower. */
+/** Query options of {@link fetchLeaveTime}; disabled without a follower. */
 export function leaveTimeQueryOptions(
   config: ContractsConfig,
   { allocationKey, follower }: { allocationKey: Hex; follower: Address | undefined },

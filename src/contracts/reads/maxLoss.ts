@@ -22,7 +22,7 @@ export function fetchMaxLoss(
   });
 }
 
-/** Query options of {@link fetchMaxLoss}; asks nothing without a follower. */
+/** Query options of {@link fetchMaxLoss}; disabled without a follower. */
 export function maxLossQueryOptions(
   config: ContractsConfig,
   { follower, ...route }: Omit<RuleOnChainParameters, 'follower'> & Partial<RuleOnChainParameters>,

@@ -24,7 +24,7 @@ export async function fetchRuleOnChain(
   return { allowanceRate, throttleActivity, expiry };
 }
 
-/** Query options of {@link fetchRuleOnChain}; asks nothing without a follower. */
+/** Query options of {@link fetchRuleOnChain}; disabled without a follower. */
 export function ruleOnChainQueryOptions(
   config: ContractsConfig,
   { follower, ...route }: Omit<RuleOnChainParameters, 'follower'> & { follower: Address | undefined },

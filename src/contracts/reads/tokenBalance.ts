@@ -23,7 +23,7 @@ export function fetchTokenBalance(
   });
 }
 
-/** Query options of {@link fetchTokenBalance}; asks nothing without a follower. */
+/** Query options of {@link fetchTokenBalance}; disabled without a follower. */
 export function tokenBalanceQueryOptions(
   config: TokenConfig,
   { token, follower }: { token: Address; follower: Address | undefined },

@@ -21,7 +21,7 @@ export function fetchUserBalance(
   });
 }
 
-/** Query options of {@link fetchUserBalance}; asks nothing without a follower. */
+/** Query options of {@link fetchUserBalance}; disabled without a follower. */
 export function userBalanceQueryOptions(
   config: ContractsConfig,
   { token, follower }: { token: Address; follower: Address | undefined },

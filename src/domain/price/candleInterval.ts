@@ -1,4 +1,4 @@
-/** The lengths of candles that are kept, in seconds, ascending. */
+/** The candle lengths that are indexed, in seconds, ascending. */
 export const CANDLE_INTERVALS = [300, 900, 3600, 21_600, 86_400, 604_800, 2_628_000] as const;
 
 /** The length of a candle in seconds. */

@@ -14,7 +14,7 @@ import type { PendingSubmission } from './PendingSubmission';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
 
-/** Seconds during which one node may already show a transaction while another still shows the one it replaces. */
+/** Seconds during which a replaced step is still checked: nodes may lag behind each other. */
 const lagging = 600;
 /** The most doubts that are kept per account. */
 const most = 20;

@@ -14,11 +14,11 @@ registerEarnMessages();
 
 /** Props of EarnCardRoot, the container for the parts of an EarnCard. */
 export type EarnCardRootProps = UseEarnParameters & {
-  /** Goes to the root element, beside the widget's own classes. */
+  /** Added to the root element's classes. */
   className?: string;
-  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  /** Style of the root element: width, margin, `--mimic-*` variables. */
   style?: CSSProperties;
-  /** Is called with errors while reading the indexer or the chain, and while rendering. */
+  /** Called with errors while reading the indexer or the chain, and while rendering. */
   onError?(error: unknown): void;
   /** The parts, in the host's own layout. */
   children?: ReactNode;

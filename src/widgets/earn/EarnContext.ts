@@ -4,7 +4,7 @@ import type { UseEarnResult } from './useEarn';
 
 export const EarnContext = createContext<UseEarnResult | undefined>(undefined);
 
-/** What the card's root has read. Throws a MimicError outside an EarnCardRoot. */
+/** The data that the card's root has read. Throws a MimicError outside an EarnCardRoot. */
 export function useEarnContext(): UseEarnResult {
   return usePartContext(EarnContext, { widget: 'EarnCard', docsPath: '/earn#earncard' });
 }

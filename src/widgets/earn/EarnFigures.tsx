@@ -21,7 +21,7 @@ export function EarnFigures() {
   const isUnknown = isChainFailed ? none : undefined;
   const ownUnknown = account ? isUnknown : none;
   const estimate = own && earnEstimate(own);
-  // the head names the token
+  // the header names the token
   const figure = (value: bigint | undefined) =>
     value === undefined ? undefined : <TokenAmount value={value} token={token} bare />;
   return (

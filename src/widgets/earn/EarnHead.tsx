@@ -16,7 +16,7 @@ import { useEarnWords } from './useEarnWords';
 
 registerEarnPartMessages();
 
-/** What is locked and for how long, and what can be claimed now; Connect without a wallet. */
+/** The locked amount and duration, and what can be claimed now; Connect without a wallet. */
 export function EarnHead() {
   const { messages } = useMimic();
   const { earn: text, wallet, common } = messages;

@@ -1,8 +1,8 @@
 import type { EarnState } from '../../contracts/reads/earnState';
 
 /**
- * An account's part of what the running week has to share so far, by the weights that count for it; rounded down. In the
- * protocol token's smallest unit.
+ * An account's share of the current week's earnings so far, by this week's weights; rounded down. In the protocol
+ * token's smallest unit.
  */
 export function earnEstimate({
   weekEarnings,

@@ -24,7 +24,7 @@ import { useReportedError } from '../parts/data/useReportedError';
 
 /** Parameters of `useEarn`. */
 export type UseEarnParameters = {
-  /** Is called with errors while reading the indexer or the chain. */
+  /** Called with errors while reading the indexer or the chain. */
   onError?(error: unknown): void;
 };
 
@@ -36,7 +36,7 @@ export type EarnReadState = 'disconnected' | 'connecting' | 'loading' | 'ready' 
 
 /** The result of `useEarn`: locks and earnings of the connected account and of all lockers. */
 export type UseEarnResult = {
-  /** The protocol's token, of the config. */
+  /** The protocol's token, from the config. */
   token: Token;
   account: Address | undefined;
   /** Binds the forms to the account they were opened with. */
@@ -56,15 +56,15 @@ export type UseEarnResult = {
   weeks: EarnWeeks | undefined;
   /** Why the weeks could not be read. */
   weeksError: Error | null;
-  /** Unix seconds, of the chain's last block, or of the clock until it is read; 0 on a server. */
+  /** Unix seconds of the chain's last block, or of the clock until that is read; 0 on a server. */
   now: number;
   retry(): void;
 };
 
-/** Milliseconds after which the chain is read again by itself: time alone makes tokens free. */
+/** Milliseconds after which the chain is read again: tokens become available over time. */
 const REFRESH = 30_000;
 
-/** What is locked and earned, kept fresh while mounted: the headless EarnCard. Needs a MimicProvider with `earn` in its config. */
+/** The headless EarnCard: locks and earnings, kept fresh while mounted. Needs a MimicProvider with `earn` in its config. */
 export function useEarn({ onError }: UseEarnParameters = {}): UseEarnResult {
   const config = withEarn(useMimic().config);
   const isHydrated = useIsHydrated();

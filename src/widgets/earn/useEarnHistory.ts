@@ -7,13 +7,13 @@ import type { EarnEvent } from '../../domain/earn/EarnHistory';
 import { earnHistoryQueryOptions } from '../../indexer/earn/fetchEarnHistory';
 import { useMimic } from '../../provider/useMimic';
 
-/** What `useEarnHistory` gives. */
+/** The result of `useEarnHistory`. */
 export type UseEarnHistoryResult = {
-  /** Newest first, without the lock that a claim was locked in again; undefined until known. */
+  /** Newest first, without the lock event of a claim that was locked again; undefined until known. */
   events: readonly EarnEvent[] | undefined;
   error: Error | null;
   retry(): void;
-  /** Reads the next page; undefined where there is none. */
+  /** Reads the next page; undefined if there is none. */
   more: (() => void) | undefined;
   isLoadingMore: boolean;
 };
@@ -35,7 +35,7 @@ export function useEarnHistory(account: Address | undefined): UseEarnHistoryResu
   };
 }
 
-/** A claim that was locked again is two events of one call: one line, with the duration of the lock. */
+/** Merges the two events of a claim that was locked again into one, with the lock's duration. */
 function inOneLine(events: readonly EarnEvent[]): EarnEvent[] {
   const isLockOf = (claim: EarnEvent | undefined, lock: EarnEvent | undefined) =>
     claim?.kind === 'relock' &&

@@ -9,12 +9,12 @@ import { useEarnContext } from './EarnContext';
 
 const DAY = 86_400n;
 
-/** How Earn's figures are written in sentences. */
+/** Formats Earn's figures for sentences. */
 export function useEarnWords() {
   const { locale } = useMimic();
   const { token, now } = useEarnContext();
   return {
-    /** Of the protocol's token, never more than there is. */
+    /** An amount of the protocol's token, rounded down. */
     amount: (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`,
     /** Weight is counted in the token's decimals and has no unit. */
     weight: (value: bigint) => formatDecimal(value, token.decimals, { locale, rounding: 'down' }),
@@ -27,7 +27,7 @@ export function useEarnWords() {
     /** In whole days, rounded up. */
     days: (seconds: bigint) => formatDuration(((seconds + DAY - 1n) / DAY) * DAY, locale),
     date: (seconds: bigint | number) => formatDate(BigInt(seconds), locale),
-    /** When the running week ends: more weight counts from then on. */
+    /** When the current week ends: new weight counts from then on. */
     nextWeek: formatDateTime(earnWeekStart(earnWeek(now) + 1), locale),
   };
 }

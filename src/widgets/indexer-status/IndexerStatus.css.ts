@@ -5,7 +5,7 @@ const { color } = tokens;
 
 export const root = styled({ display: 'inline-flex', verticalAlign: 'middle' });
 
-/** As large as a finger; the dot is what one sees of it. */
+/** Large enough for touch; only the dot is visible. */
 export const button = styled(
   {
     display: 'grid',

@@ -21,7 +21,7 @@ export type IndexerStatusProps = {
 };
 
 /**
- * A dot that shows how far the indexer is behind the chain; hover, focus or a tap gives it in words. The element carries
+ * A dot that shows how far the indexer is behind the chain; hover, focus or a tap explains it. The element carries
  * `data-mimic="indexer-status"`, `data-theme` and `data-health`: `loading`, `positive`, `indeterminate` (over 10 blocks
  * behind, or unknown) or `negative` (over 60, or not ready). Needs a MimicProvider.
  */

@@ -6,7 +6,7 @@ import { LeaderboardTable } from './table/LeaderboardTable';
 /** Props of the Leaderboard. */
 export type LeaderboardProps = Omit<LeaderboardRootProps, 'children'>;
 
-/** The leaderboard, one row for each trader and collateral token. Needs a MimicProvider. */
+/** The leaderboard, with one row per trader and collateral token. Needs a MimicProvider. */
 export function Leaderboard(props: LeaderboardProps) {
   return (
     <LeaderboardRoot {...props}>

@@ -7,13 +7,13 @@ import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 /** The route of a row that a visitor chose. */
 export type LeaderboardRoute = CopyRoute;
 
-/** What a host does with a row. */
+/** The host's handlers for a row. */
 export type LeaderboardRowActions = {
-  /** Where a trader's name leads. */
+  /** The URL of a trader's page. */
   traderHref?(trader: Address): string;
-  /** A plain click on a trader's name, instead of following the link. Needs `traderHref`. */
+  /** Handles a plain click on a trader's name instead of following the link. Needs `traderHref`. */
   onSelectTrader?(trader: Address): void;
-  /** The Copy button of a route; without it there is none. */
+  /** Handles a click on a route's Copy button; absent without the button. */
   onCopy?: OnCopy;
   /** 'short' (0x1234..abcd), the default, or 'full'. */
   addresses?: 'short' | 'full';
@@ -22,13 +22,13 @@ export type LeaderboardRowActions = {
 export type LeaderboardContextValue = {
   board: UseLeaderboardResult;
   actions: LeaderboardRowActions;
-  /** The table says here where its reader is. */
+  /** Set by the table: where its reader is. */
   view: RefObject<(() => LeaderboardView) | undefined>;
 };
 
 export const LeaderboardContext = createContext<LeaderboardContextValue | undefined>(undefined);
 
-/** The board that a part belongs to. Throws a MimicError outside a LeaderboardRoot. */
+/** The leaderboard of a part. Throws a MimicError outside a LeaderboardRoot. */
 export function useLeaderboardContext(): LeaderboardContextValue {
   return usePartContext(LeaderboardContext, { widget: 'Leaderboard', docsPath: '/leaderboard' });
 }

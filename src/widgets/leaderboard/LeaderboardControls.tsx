@@ -8,7 +8,7 @@ import { bar } from '../parts/frame/controls.css';
 import { useLeaderboardContext } from './LeaderboardContext';
 import * as css from './LeaderboardControls.css';
 
-/** All of the board's filters in a bar. */
+/** All the board's filters, in a toolbar. */
 export function LeaderboardControls() {
   return (
     <div className={bar}>
@@ -56,7 +56,7 @@ export function LeaderboardSearch() {
   );
 }
 
-/** The time that the figures cover. */
+/** The timeframe of the figures. */
 export function LeaderboardTimeframeSelect() {
   const { board } = useLeaderboardContext();
   return <TimeframeSelect value={board.timeframe} onChange={board.setTimeframe} />;

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/Address';
 import type { RouteSort, SortDirection } from '../../indexer';
 
-/** What the board is about: the figure shown first and ranked by unless a column is chosen. */
+/** The figure that the board shows first, and ranks by unless a column is chosen. */
 export type LeaderboardFocus = 'pnl' | 'roi' | 'copiedResult';
 
 /** The column that ranks the board. */

@@ -17,37 +17,37 @@ import {
 import { useRanking } from './useRanking';
 import { useRankingRows } from './useRankingRows';
 
-/** Where the reader is: whether rows may change places now, and which rows are in sight, [start, end). */
+/** The reader's position: whether rows may change places now, and which rows are visible, [start, end). */
 export type LeaderboardView = { mayMove: boolean; start: number; end: number };
 
 /** Parameters of `useLeaderboard`. */
 export type UseLeaderboardParameters = LeaderboardFilterProps & {
-  /** Asked when new figures arrive. Without it, or an answer, rows move and all loaded ones are refreshed. */
+  /** Called when new figures arrive. Without it, or if it returns nothing, rows move and all loaded ones are refreshed. */
   getView?(): LeaderboardView | undefined;
   /** Called with every error while reading the indexer. */
   onError?(error: unknown): void;
 };
 
-/** What a board has to show: nothing yet, rows, no rows, or an error. */
+/** The state of a board: loading, with rows, without rows, or failed. */
 export type LeaderboardState = 'loading' | 'ready' | 'empty' | 'error';
 
-/** What `useLeaderboard` gives: the rows so far, the filters, and what loads more. */
+/** The result of `useLeaderboard`: the loaded rows, the filters, and the function that loads more. */
 export type UseLeaderboardResult = LeaderboardFilters &
   LeaderboardFilterActions & {
     state: LeaderboardState;
     /** Why `state` is 'error', or why the next page failed to load. */
     error: unknown;
-    /** The rows read so far, best first; figures as in TraderRouteLatestMetric (USD 1e30, basis points). */
+    /** The rows loaded so far, best first; figures as in TraderRouteLatestMetric (USD 1e30, basis points). */
     rows: readonly TraderRouteLatestMetric[];
-    /** Rows in the ranking, read or not; at most 1,000. */
+    /** Rows in the ranking, loaded or not; at most 1,000. */
     rowCount: number;
     hasMore: boolean;
     isLoadingMore: boolean;
-    /** The shown rows belong to the filters before; their successors are on the way. */
+    /** The rows shown belong to the previous filters; the new ones are loading. */
     isChanging: boolean;
-    /** Figures on show are older than the last attempt to read them. */
+    /** The figures shown are older than the last attempt to read them. */
     isStale: boolean;
-    /** Ranks have moved since; `showNewRanking` shows it. */
+    /** Ranks have changed since; `showNewRanking` shows the new ones. */
     hasNewRanking: boolean;
     showNewRanking(): void;
     loadMore(): void;
@@ -56,7 +56,7 @@ export type UseLeaderboardResult = LeaderboardFilters &
 
 const everything: LeaderboardView = { mayMove: true, start: 0, end: Number.POSITIVE_INFINITY };
 
-/** Milliseconds after the last key until a search is asked. */
+/** Milliseconds after the last keystroke until a search is sent. */
 const typingPause = 250;
 
 /** The headless Leaderboard: filters, rows and paging, kept fresh while mounted. Needs a MimicProvider. */
@@ -76,7 +76,7 @@ export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeade
   const ranking = useRanking(config, { timeframe, sort, collateralTokens, search }, mayMove);
   const entries = ranking.shown?.entries ?? [];
   const [pages, setPages] = useState({ of: ranking.shown, count: 1 });
-  // another ranking starts at its top again
+  // a new ranking starts at its top
   const pageCount = pages.of === ranking.shown ? pages.count : 1;
   const details = useRankingRows(config, ranking.shown, pageCount);
   const hasMore = details.pagesLoaded * pageSize < entries.length;

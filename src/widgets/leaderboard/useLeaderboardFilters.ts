@@ -4,7 +4,7 @@ import { useControlled } from '../../ui/form/useControlled';
 import { useTimeframe } from '../parts/useTimeframe';
 import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './LeaderboardFilters';
 
-/** Each filter is held by the host (`focus` with `onFocusChange`) or by the board (`defaultFocus`). */
+/** Each filter is controlled by the host (`focus` with `onFocusChange`) or by the board (`defaultFocus`). */
 export type LeaderboardFilterProps = {
   /** 'pnl' (Profit & Loss), the default, 'roi' (Performance) or 'copiedResult' (Copied result). */
   focus?: LeaderboardFocus;
@@ -24,13 +24,13 @@ export type LeaderboardFilterProps = {
   defaultTimeframe?: number;
   /** Called with the seconds that a visitor chooses. */
   onTimeframeChange?(timeframe: number): void;
-  /** Descending by the focus by default; `null` goes back to that. */
+  /** Descending by the focus by default, which `null` restores. */
   sort?: LeaderboardSort | null;
   /** Initial sort column if uncontrolled; `null`, the default, ranks by the focus. */
   defaultSort?: LeaderboardSort | null;
-  /** Called with the column that a visitor chooses, `null` for the focus again. */
+  /** Called with the column that a visitor chooses; `null` for the focus. */
   onSortChange?(sort: LeaderboardSort | null): void;
-  /** A part of a trader's address, any case, with or without 0x. */
+  /** A part of a trader's address, in any case, with or without 0x. */
   search?: string;
   /** Initial text if uncontrolled; empty by default. */
   defaultSearch?: string;
@@ -38,7 +38,7 @@ export type LeaderboardFilterProps = {
   onSearchChange?(search: string): void;
 };
 
-/** What changes the filters of a board. */
+/** The functions that change a board's filters. */
 export type LeaderboardFilterActions = {
   setFocus(focus: LeaderboardFocus): void;
   setCollateralTokens(collateralTokens: readonly Address[]): void;

@@ -8,8 +8,8 @@ import { pageIds } from './pageIds';
 export type Ranking = { key: string; entries: readonly LeaderboardEntry[] };
 
 /**
- * The ranking on show, which moves only when it may: a newer one takes its place at once when the filters changed or
- * `mayMove` allows it, else it waits for `adopt`. Its first page is read before it shows, so that no row blinks.
+ * The ranking shown. A newer one replaces it at once if the filters changed or `mayMove` allows it; otherwise it waits
+ * for `adopt`. Its first page is loaded before it shows, so that no row flickers.
  */
 export function useRanking(
   config: MimicConfig,
@@ -39,10 +39,10 @@ export function useRanking(
   const show = useCallback(
     async (entries: readonly LeaderboardEntry[], isStale?: () => boolean) => {
       const first = leaderboardRowsQueryOptions(config, { ids: pageIds(entries, 0) });
-      // a failure shows with the page, which has its own Retry
+      // a failure is shown with the page, which has its own Retry
       if (entries.length) await client.prefetchQuery({ ...first, staleTime: 5_000 });
       if (isStale?.()) return;
-      // a page of rows is much to draw: in slices
+      // a page of rows is a lot to render, so it is done in slices
       startTransition(() => setShown({ key, entries }));
     },
     [client, config, key],
@@ -60,7 +60,7 @@ export function useRanking(
 
   return {
     shown,
-    /** The filters have changed and their ranking is still on its way. */
+    /** The filters have changed and their ranking is still loading. */
     isChanging: shown !== undefined && shown.key !== key,
     hasNewRanking: waiting,
     adopt: () => {

@@ -7,7 +7,7 @@ import type { Ranking } from './useRanking';
 
 type Row = TraderRouteLatestMetric;
 
-/** The details of a ranking's first pages, in its order, as far as they have come without a gap. */
+/** The rows of a ranking's first pages, in its order, up to the first that has not loaded. */
 export function useRankingRows(config: MimicConfig, ranking: Ranking | undefined, pageCount: number) {
   const client = useQueryClient();
   const entries = ranking?.entries ?? [];
@@ -18,7 +18,7 @@ export function useRankingRows(config: MimicConfig, ranking: Ranking | undefined
     queries: pages.map((ids) => ({
       ...leaderboardRowsQueryOptions(config, { ids }),
       placeholderData: () => knownRows(client, config, ids),
-      // the first page was read just before its ranking showed
+      // the first page was loaded just before its ranking was shown
       staleTime: 5_000,
       gcTime: 60_000,
     })),

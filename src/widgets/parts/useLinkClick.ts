@@ -3,7 +3,7 @@ import type { MimicEvent } from '../../provider/MimicEvent';
 import { useMimic } from '../../provider/useMimic';
 import { isPlainClick } from '../../ui/isPlainClick';
 
-/** Makes the click handler of a link that a host may follow in its own way: tells the event, then asks `select`. */
+/** Creates the click handler of a link whose click the host may handle: reports the event, then calls `select`. */
 export function useLinkClick() {
   const { tell } = useMimic();
   return (event: MimicEvent, select: (() => void) | undefined) => (click: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../domain/timeframes';
 import { useControlled } from '../../ui/form/useControlled';
 
-/** The timeframe in seconds, held by the host or by the widget, and what changes it. */
+/** The timeframe in seconds, controlled by the host or the widget, and the function that changes it. */
 export function useTimeframe(props: {
   timeframe?: number;
   defaultTimeframe?: number;

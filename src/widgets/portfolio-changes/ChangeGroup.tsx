@@ -16,7 +16,7 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
   const { failures, submission, account, remove, preview } = useChangesContext();
   const line = (id: string) => ({
     failure: failures[id],
-    // what is being signed stays as it is
+    // drafts that are being signed must not change
     onRemove: submission.isBusy ? undefined : () => remove([id]),
   });
   return (

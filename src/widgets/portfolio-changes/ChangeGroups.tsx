@@ -7,7 +7,7 @@ import { useChangesContext } from './PortfolioChangesContext';
 
 const EarnGroup = lazy(() => import('./EarnGroup'));
 
-/** The changes by token, then those of Earn, each with the way to drop it. */
+/** The changes by token, then those of Earn, each with a button to discard it. */
 export function ChangeGroups() {
   const text = useMimic().messages.changes;
   const { groups, earn } = useChangesContext();

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/Icon';
 import * as css from './PortfolioChanges.css';
 
 export type ChangeLineProps = {
-  /** Names the change to a screen reader. */
+  /** The accessible name of the change. */
   name: string;
   tag: ReactNode;
-  /** What it means, over the whole width. */
+  /** What it means, in a line of full width. */
   note?: string;
   /** Why it is still here, or would fail. */
   failure: string | undefined;
@@ -18,7 +18,7 @@ export type ChangeLineProps = {
   children: ReactNode;
 };
 
-/** One change, with the way to drop it. */
+/** One change, with a button to discard it. */
 export function ChangeLine({ name, tag, note, failure, onRemove, children }: ChangeLineProps) {
   const { messages } = useMimic();
   return (

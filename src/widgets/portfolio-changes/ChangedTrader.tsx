@@ -4,7 +4,7 @@ import { reset } from '../../theme/reset.css';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import * as css from './PortfolioChanges.css';
 
-/** Whose copies a change is about, or which one. */
+/** The trader or the copy that a change is about. */
 export function ChangedTrader({ draft }: { draft: Pick<ExitDraft, 'trader' | 'position'> }) {
   return (
     <span className={css.trader} title={draft.trader}>

@@ -5,7 +5,7 @@ import { ChangesToSign } from './ChangesToSign';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
-/** What was drafted before connecting, the changes and what will be signed; hidden while folded. */
+/** Drafts from before connecting, the changes and the calls to sign; hidden while folded. */
 export function ChangesDetails() {
   return (
     <div className={css.scroll} hidden={useChangesContext().isFolded}>

@@ -6,7 +6,7 @@ import { ChangesSubmit } from './ChangesSubmit';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
-/** What this is and how many signatures it takes, with the button that folds the rest, and Submit. */
+/** The title and the number of signatures, the button that folds the rest, and Submit. */
 export function ChangesHead() {
   const { changes: text, plan } = useMimic().messages;
   const { account, preview, count, isWalletGone, isFolded, setFolded } = useChangesContext();

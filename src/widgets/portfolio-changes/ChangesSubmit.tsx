@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { LazyConnectButton } from '../parts/connect/LazyConnectButton';
 import { useChangesContext } from './PortfolioChangesContext';
 
-/** Submit; Connect without a wallet. Nothing is submitted unseen: while the changes are folded there is none. */
+/** Submit; Connect without a wallet. Hidden while the changes are folded, so that nothing is submitted unseen. */
 export function ChangesSubmit() {
   const text = useMimic().messages.changes;
   const { account, count, isFolded, canSubmit, submission, submit } = useChangesContext();

@@ -6,7 +6,7 @@ import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 import { useCallText } from './useCallText';
 
-/** Exactly what will be signed, in order, one item per signature; and how the wallet can do it. */
+/** Exactly what will be signed, in order, one item per signature; and whether the wallet can batch it. */
 export function ChangesToSign() {
   const { messages } = useMimic();
   const { changes, plan: text } = messages;

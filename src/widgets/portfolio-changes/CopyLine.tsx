@@ -12,7 +12,7 @@ import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 export type CopyLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   draft: ExitDraft | LeaveDraft;
   token: Token;
-  /** Of the account's part now, units of the token; undefined where the chain does not say. */
+  /** What the account's part is worth now, units of the token; undefined if the chain does not report it. */
   worth: bigint | undefined;
 };
 

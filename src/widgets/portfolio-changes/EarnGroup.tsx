@@ -13,7 +13,7 @@ import { useChangesContext } from './PortfolioChangesContext';
 
 registerEarnChangesMessages();
 
-/** The changes of Earn, in the order in which they are carried out. */
+/** The Earn changes, in the order in which they are carried out. */
 export default function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) {
   const config = withEarn(useMimic().config);
   const { token } = config.earn;

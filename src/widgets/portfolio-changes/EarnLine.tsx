@@ -17,7 +17,7 @@ import * as css from './PortfolioChanges.css';
 export type EarnLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   draft: EarnDraft;
   token: Token;
-  /** What is there before the change and after it, as far as known. */
+  /** The holdings before and after the change, if known. */
   before: EarnHoldings | undefined;
   after: EarnEffect | undefined;
   /** Unix seconds of the chain. */

@@ -34,7 +34,7 @@ export const about = styled({
   lineHeight: '19px',
 });
 
-/** Long lists scroll inside, so that Submit and what it says stay in sight. */
+/** Long lists scroll inside, so that Submit and its text stay visible. */
 export const scroll = styled(
   {
     display: 'block',
@@ -93,7 +93,7 @@ export const what = styled({
   minWidth: 0,
 });
 
-/** A small board has only room for the sign; a screen reader hears the word. */
+/** A narrow panel only has room for the sign; screen readers read the word. */
 export const tagWord = styled({
   display: 'inline',
   '@container': below(480, {

@@ -1,13 +1,13 @@
 'use client';
 import { useChangesParts } from './ChangesPartsContext';
 
-/** What this is and how many signatures it takes, with the button that folds the rest, and Submit. */
+/** The title and the number of signatures, the button that folds the rest, and Submit. */
 export function PortfolioChangesHead() {
   const { ChangesHead } = useChangesParts();
   return <ChangesHead />;
 }
 
-/** What was drafted before connecting, the changes and what will be signed; hidden while folded. */
+/** Drafts from before connecting, the changes and the calls to sign; hidden while folded. */
 export function PortfolioChangesDetails() {
   const { ChangesDetails } = useChangesParts();
   return <ChangesDetails />;
@@ -19,13 +19,13 @@ export function PortfolioChangesOffer() {
   return <ChangesOffer />;
 }
 
-/** The changes by token, each with the way to drop it. */
+/** The changes by token, each with a button to discard it. */
 export function PortfolioChangesGroups() {
   const { ChangeGroups } = useChangesParts();
   return <ChangeGroups />;
 }
 
-/** Exactly what will be signed, in order, one item per signature; and how the wallet can do it. */
+/** Exactly what will be signed, in order, one item per signature; and whether the wallet can batch it. */
 export function PortfolioChangesToSign() {
   const { ChangesToSign } = useChangesParts();
   return <ChangesToSign />;
@@ -37,7 +37,7 @@ export function PortfolioChangesProgress() {
   return <ChangesProgress />;
 }
 
-/** Submit; Connect without a wallet. Nothing is submitted unseen: while the changes are folded there is none. */
+/** Submit; Connect without a wallet. Hidden while the changes are folded, so that nothing is submitted unseen. */
 export function PortfolioChangesSubmit() {
   const { ChangesSubmit } = useChangesParts();
   return <ChangesSubmit />;

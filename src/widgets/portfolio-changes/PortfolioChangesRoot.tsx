@@ -11,7 +11,7 @@ import * as css from './PortfolioChanges.css';
 import { PortfolioChangesContext } from './PortfolioChangesContext';
 import { type UsePortfolioChangesResult, usePortfolioChanges } from './usePortfolioChanges';
 
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../../ui/Button.css';
 import '../../ui/label/Avatar.css';
 import '../../ui/label/TokenIcon.css';
@@ -35,18 +35,19 @@ export type PortfolioChangesRootProps = SubmissionListeners & {
 };
 
 /**
- * Holds the changes for its parts; draws nothing where there are none. The element carries `data-mimic="portfolio-changes"`,
- * `data-theme` and `data-status` (drafting, preparing, signing, confirming, confirmed, failed, unknown).
+ * Holds the changes for its parts; renders nothing without changes. The element carries
+ * `data-mimic="portfolio-changes"`, `data-theme` and `data-status` (drafting, preparing, signing, confirming,
+ * confirmed, failed, unknown).
  */
 export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
   checkProps('PortfolioChanges', props);
   const { className, style, children, ...listeners } = props;
   const changes = usePortfolioChanges(listeners);
-  // drawn with its parts, not before them
+  // rendered together with its parts, not before
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const loaded = () => setLoaded(true);
-    // one that failed says so below
+    // a failed load is reported below
     changesParts.load().then(loaded, loaded);
   }, []);
   const isHydrated = useIsHydrated();

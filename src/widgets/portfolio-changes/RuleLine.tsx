@@ -36,7 +36,7 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   const change = ruleChange(existing.data, draft);
   const maxLoss = useQuery(maxLossQueryOptions(config as CopyConfig, route));
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
-  // one that is not drafted stays as it is
+  // a limit without a draft stays as it is
   const limit = maxLossRate ?? (maxLoss.data || undefined);
   const terms = [
     [text.allowance, exactPercent(draft.allowanceRate, locale)],

@@ -23,23 +23,23 @@ import { type DraftGroup, groupDrafts } from './groupDrafts';
 
 /** The result of `usePortfolioChanges`: the drafts, the calls to sign for them, and the functions that submit them. */
 export type UsePortfolioChangesResult = {
-  /** Whose drafts these are; undefined for a visitor's. */
+  /** The owner of the drafts; undefined for those of a visitor. */
   account: Address | undefined;
-  /** The account that was connected is not any more, and has changes or a submission that wait for it. */
+  /** The account is no longer connected, and has changes or a submission waiting. */
   isWalletGone: boolean;
-  /** By collateral token. */
+  /** The drafts by collateral token. */
   groups: readonly DraftGroup[];
-  /** Of Earn. */
+  /** The earn drafts. */
   earn: readonly EarnDraft[];
   count: number;
   /** Why drafts are still here or would fail, by id. */
   failures: Readonly<Record<string, string>>;
   remove: UseDraftsResult['remove'];
-  /** What was drafted before connecting and is offered to the account; none without one. */
+  /** The drafts from before connecting that are offered to the account; none without one. */
   offer: { count: number; replaces: boolean };
   adopt(): void;
   discardOffer(): void;
-  /** undefined while it is worked out, or without an account. */
+  /** undefined while it is computed, or without an account. */
   preview: PlanPreview | undefined;
   isPlanning: boolean;
   previewError: unknown;
@@ -82,7 +82,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   useEffect(() => {
     const isNew = drafted.some((draft) => !seen.current.includes(draft));
     seen.current = drafted;
-    // beside a change that was not sent it would read as if that were confirmed
+    // next to a new change, the message would read as if that were confirmed
     if (isNew && submission.status?.status === 'confirmed') submission.dismiss();
   });
 
@@ -101,13 +101,13 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       const { previewPlan } = await import('../../submission/submissionEngine');
       return previewPlan(config, wagmi, { account: requireAccount(account), drafts, messages, locale });
     },
-    // a wallet that reconnects cannot say yet how it signs
+    // a reconnecting wallet cannot say yet how it signs
     enabled: status === 'connected' && count > 0 && !submission.isBusy && !isWrongNetwork,
     refetchInterval: planAge,
     retry: 1,
   });
-  // what is about to be signed has a key of its own: never another account's plan, nor other drafts'
-  // out of a host's kept cache it comes without its words: those load with what works it out anew
+  // the preview has a key of its own: never another account's plan, nor that of other drafts. A plan from a host's
+  // persisted cache comes without its texts: those load with the code that recomputes it
   const preview = account && count > 0 && registeredMessages('plan') ? plan.data : undefined;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
   const canSubmit = preview !== undefined && !wouldFail && !isWrongNetwork && !submission.isBusy;
@@ -134,7 +134,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     canSubmit,
     submit: () => {
       const token = takeAccountToken(wagmi, config.chain.id);
-      // what is on the screen is signed by whom it is shown for, or not at all
+      // what is shown must be signed by the account it is shown for, or not at all
       if (!canSubmit || !token || token.address !== account) return;
       const shown = preview?.steps.flatMap(({ calls }) => calls);
       submission.submit({ token, drafts, source: 'stored', shown });

@@ -6,7 +6,7 @@ import { below, steps, wide } from '../parts/frame/containerQueries';
 
 const { color } = tokens;
 
-/** The deposit of a token, with what is drafted for it below, and Change at its end. */
+/** The deposit of a token, with its draft below, and Change at the end. */
 export const balance = styled({
   display: 'grid',
   flex: '1 1 90px',
@@ -16,7 +16,7 @@ export const balance = styled({
   textAlign: 'end',
 });
 export const wrapping = variant({ flexWrap: 'wrap' });
-/** The total alone: at the start where it has a line of its own. */
+/** Only the total: at the start if it has a line of its own. */
 export const total = variant({ flexDirection: 'row' });
 /** Text below a heading or in a row's second line. */
 export const note = styled({
@@ -40,7 +40,7 @@ export const line = variant({
   '@container': wide(600, { padding: `0 ${space.l} ${space.m}` }),
 });
 
-/** Columns whose figures move to the trader's second line if there is no room. */
+/** Columns whose figures move to the trader's second line on a narrow card. */
 export const wideCell = variant({ display: 'none', '@container': wide(720, { display: 'table-cell' }) });
 export const startCell = variant({
   textAlign: 'start',
@@ -53,18 +53,18 @@ export const editColumn = variant({
   display: 'none',
   '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '11%' }]),
 });
-/** The smallest board has the button below the trader instead. */
+/** The narrowest card has the button below the trader instead. */
 export const editCell = variant({ display: 'none', '@container': wide(440, { display: 'table-cell' }) });
-/** The last one in sight there. */
+/** The last visible column there. */
 export const resultCell = variant({ '@container': below(440, { paddingInlineEnd: space.m }) });
 export const smallOnly = styled({ display: 'block', '@container': wide(440, { display: 'none' }) });
 export const narrowOnly = variant({ '@container': wide(720, { display: 'none' }) });
 
-/** A row's second part: what is drafted for it, or what it copied. */
+/** A row's second part: its draft, or its copies. */
 export const second = variant({ height: 'auto', borderTop: 0, paddingBlock: '0 12px' });
 
 export const trader = styled({ display: 'block', vars: { [avatarSize]: '24px' } });
-/** Opens what a rule copied, and not. */
+/** Opens the list of what a rule copied and missed. */
 export const disclosure = styled(
   {
     display: 'inline-flex',
@@ -96,5 +96,5 @@ export const copy = styled({
 });
 export const what = styled({ display: 'grid', justifyItems: 'start', minWidth: 0 });
 export const end = styled({ display: 'block', textAlign: 'end' });
-/** Named by the heads of their columns, where those are in sight. */
+/** Named by the column headings, if those are visible. */
 export const wideOnly = variant({ display: 'none', '@container': wide(720, { display: 'block' }) });

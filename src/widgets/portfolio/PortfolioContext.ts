@@ -4,17 +4,17 @@ import type { OnCopy } from '../parts/copy/useCopyRule';
 import { usePartContext } from '../parts/frame/usePartContext';
 import type { UsePortfolioResult } from './usePortfolio';
 
-/** What a host does with a follower's traders, positions and rules. */
+/** The host's links and handlers for a follower's traders, positions and rules. */
 export type PortfolioActions = {
-  /** Where a trader's page is. Without it a trader's name is plain text. */
+  /** The URL of a trader's page. Without it a trader's name is plain text. */
   traderHref?(trader: Address): string;
-  /** A plain click on that link, instead of following it. Needs `traderHref`. */
+  /** Handles a plain click on that link instead of following it. Needs `traderHref`. */
   onSelectTrader?(trader: Address): void;
-  /** Where a position's page is; `id` is the order key of its opening. */
+  /** The URL of a position's page; `id` is the order key of its opening. */
   positionHref?(id: string): string;
-  /** A plain click on that link, instead of following it. Needs `positionHref`. */
+  /** Handles a plain click on that link instead of following it. Needs `positionHref`. */
   onSelectPosition?(id: string): void;
-  /** The Edit button of a rule; without it there is none. */
+  /** Handles a click on a rule's Edit button; absent without the button. */
   onEditRule?: OnCopy;
 };
 
@@ -22,7 +22,7 @@ export type PortfolioContextValue = { portfolio: UsePortfolioResult; actions: Po
 
 export const PortfolioContext = createContext<PortfolioContextValue | undefined>(undefined);
 
-/** The portfolio that a part belongs to. Throws a MimicError outside a PortfolioRoot. */
+/** The portfolio of a part. Throws a MimicError outside a PortfolioRoot. */
 export function usePortfolioContext(): PortfolioContextValue {
   return usePartContext(PortfolioContext, { widget: 'Portfolio', docsPath: '/portfolio' });
 }

@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../../ui/form/MultiSelect.css';
 import '../../ui/overlay/Popover.css';
 import '../../ui/form/Select.css';
@@ -14,7 +14,7 @@ import { bar } from '../parts/frame/controls.css';
 
 const ControlFields = lazy(async () => ({ default: (await import('./portfolioParts')).ControlFields }));
 
-/** The time and the tokens that the portfolio covers. */
+/** The timeframe and the tokens of the portfolio. */
 export function PortfolioControls() {
   return (
     <div className={bar}>

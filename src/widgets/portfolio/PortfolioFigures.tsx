@@ -5,7 +5,7 @@ import { Figure } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
 import { usePortfolioContext } from './PortfolioContext';
 
-/** How the copies of the timeframe went, counted. */
+/** The number of copies in the timeframe, and how they ended. */
 export function PortfolioFigures() {
   const { summary } = usePortfolioContext().portfolio;
   const { portfolio: text } = useMimic().messages;

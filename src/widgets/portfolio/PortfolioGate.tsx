@@ -2,12 +2,12 @@
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { EmptyState } from '../parts/frame/EmptyState';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../parts/connect/ConnectButton.css';
 import '../parts/connect/panel.css';
 import { LazyConnectButton } from '../parts/connect/LazyConnectButton';
 
-/** Stands in the portfolio's place while no account is connected. */
+/** Shown instead of the portfolio while no account is connected. */
 export function PortfolioGate({ isConnecting }: { isConnecting: boolean }) {
   const { wallet: text } = useMimic().messages;
   const isHydrated = useIsHydrated();

@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense } from 'react';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../../ui/label/Avatar.css';
 import '../../ui/EchoMark.css';
 import '../../ui/chart/Chart.css';
@@ -16,7 +16,7 @@ const PortfolioPicture = lazy(async () => ({
   default: (await import('./portfolioParts')).PortfolioPicture,
 }));
 
-/** Head, chart and figures, in a chunk that loads once a wallet is connected. */
+/** Header, chart and figures, in a chunk that loads once a wallet is connected. */
 export function PortfolioOverview() {
   return (
     <Suspense fallback={<div className={waiting} />}>

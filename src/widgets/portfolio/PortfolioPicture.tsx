@@ -28,7 +28,7 @@ import { PortfolioFigures } from './PortfolioFigures';
 
 registerPortfolioMessages();
 
-/** Who it is, what copies made over the timeframe, and how they went. */
+/** The account, what its copies made over the timeframe, and how they went. */
 export function PortfolioPicture() {
   const { portfolio } = usePortfolioContext();
   const { config, messages } = useMimic();
@@ -113,7 +113,7 @@ function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
   if (timeline?.length === 0) {
     const title = formatMessage(text.chartEmpty, { timeframe: timeframeLabel(timeframe, messages) });
     const isFiltered = collateralTokens.length > 0;
-    // without a rule other filters show nothing either
+    // without a rule, other filters would show nothing either
     const isNewcomer = tokens.every(
       ({ balance, rules }) => rules.length === 0 && (balance === 0n || !isFiltered),
     );

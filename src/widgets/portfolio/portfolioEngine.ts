@@ -23,7 +23,7 @@ export {
 export { portfolioRules } from '../../domain/rule/portfolioRules';
 export { fetchFollowerSkips, SKIPS_LIMIT } from '../../indexer/copy/fetchFollowerSkips';
 
-/** What tokens were worth over a timeframe, and are now. */
+/** The prices of tokens over a timeframe, and now. */
 export type PortfolioPrices = {
   candles: Readonly<Record<Address, readonly PriceCandle[] | undefined>>;
   latest: readonly OraclePrice[];
@@ -31,7 +31,7 @@ export type PortfolioPrices = {
 
 export type PortfolioCurve = {
   timeline: readonly TimelinePoint[];
-  /** Tokens whose results are not in it, as no price of theirs is known. */
+  /** Tokens whose results are not included because no price is known. */
   unpriced: readonly Address[];
 };
 
@@ -48,7 +48,7 @@ export async function fetchPortfolioPrices(
   return { candles, latest };
 }
 
-/** The chart's points, each result at its token's price then. */
+/** The chart's points, each result at its token's price at that time. */
 export function portfolioCurve(
   copies: readonly PortfolioCopy[],
   { candles, latest }: PortfolioPrices,

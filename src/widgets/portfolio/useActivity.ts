@@ -27,13 +27,16 @@ export type Activity = {
   /** Every copy of these tokens, newest first; undefined while loading. */
   copies: readonly PortfolioCopy[] | undefined;
   summary: PortfolioSummary | undefined;
-  /** USD 1e30 at 281 ticks; empty where nothing was copied. undefined while loading. */
+  /** USD 1e30 at 281 ticks; empty if nothing was copied, undefined while loading. */
   timeline: readonly TimelinePoint[] | undefined;
   /** Tokens without a known price, whose results are not in the timeline. */
   unpriced: readonly Address[];
-  /** Openings that were copied without the follower in the timeframe, newest first; undefined while loading or unread. */
+  /**
+   * Openings in the timeframe that were copied without the follower, newest first; undefined while loading or if it
+   * failed.
+   */
   skips: readonly MimicSkip[] | undefined;
-  /** There may be more skips than were read. */
+  /** Whether there may be more skips than were read. */
   hasMoreSkips: boolean;
   error: Error | null;
   isSkipsFailed: boolean;
@@ -43,7 +46,7 @@ export type Activity = {
 const none: readonly never[] = [];
 const noPrices: portfolioEngine.PortfolioPrices = { candles: {}, latest: [] };
 
-/** What was copied for a follower and what came of it, from the indexer. */
+/** A follower's copies and their results, from the indexer. */
 export function useActivity({ account, tokens, timeframe, now, engine }: ActivityParameters): Activity {
   const { code } = engine;
   const { config } = useMimic();
@@ -51,9 +54,9 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
   const { copies: all, settles: settled, ...read } = useFollowerCopies(account, code?.portfolioCopies);
   const follower = { follower: account };
   const skips = useQuery({
-    // the key of followerSkipsQueryOptions: what a host has prefetched is found
+    // the key of followerSkipsQueryOptions, so that a host's prefetched data is used
     queryKey: ['mimic', config.indexerUrl, 'followerSkips', follower] as const,
-    // not asked before the code is there
+    // not requested before the code has loaded
     queryFn: ({ signal }) => code!.fetchFollowerSkips(config, follower, { signal }),
     ...indexerRetry,
     enabled: code !== undefined,
@@ -71,7 +74,7 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
   const params = { timeframe, tokens: priced };
   const prices = useQuery({
     queryKey: ['mimic', config.indexerUrl, 'portfolioPrices', params] as const,
-    // not asked before the code is there
+    // not requested before the code has loaded
     queryFn: ({ signal }) => code!.fetchPortfolioPrices(config, params, { signal }),
     ...indexerRetry,
     enabled: code !== undefined && priced.length > 0,

@@ -42,7 +42,7 @@ export type PortfolioState = 'disconnected' | 'connecting' | 'loading' | 'ready'
 
 /** A rule with its results in the timeframe. */
 export type PortfolioRuleResult = PortfolioRule & {
-  /** Made or lost by copies that ended, in units of the token; null where none did. */
+  /** What ended copies made or lost, in units of the token; null if none ended. */
   result: bigint | null;
   /** Openings that were copied without the follower, newest first; undefined until known. */
   skips: readonly MimicSkip[] | undefined;
@@ -52,11 +52,11 @@ export type PortfolioRuleResult = PortfolioRule & {
 export type PortfolioToken = DepositBalance & {
   token: Token;
   draft: DepositDraft | undefined;
-  /** Allocated to copies that run and not returned so far; undefined until known. */
+  /** Allocated to running copies and not yet returned; undefined until known. */
   inCopies: bigint | undefined;
-  /** As far as they are known. */
+  /** The rules known so far. */
   rules: readonly PortfolioRuleResult[];
-  /** More rules may still load. */
+  /** Whether more rules may load. */
   isRulesPending: boolean;
 };
 
@@ -69,10 +69,13 @@ export type UsePortfolioResult = TraderFilters &
     state: PortfolioState;
     /** The error of the chain or the indexer; in `partial` and `error`. */
     error: unknown;
-    /** Of the selected tokens, all if none is. */
+    /** The selected tokens, or all if none is selected. */
     tokens: readonly PortfolioToken[];
     summary: (PortfolioSummary & { skipCount: number | undefined; hasMoreSkips: boolean }) | undefined;
-    /** Results of ended copies (USD 1e30) at 281 ticks, 0 at its start; empty where nothing was copied; undefined while loading. */
+    /**
+     * Results of ended copies (USD 1e30) at 281 ticks, 0 at its start; empty if nothing was copied; undefined while
+     * loading.
+     */
     timeline: readonly TimelinePoint[] | undefined;
     /** Tokens without a known price, whose results are not in the timeline. */
     unpriced: readonly Address[];
@@ -87,7 +90,7 @@ export type UsePortfolioResult = TraderFilters &
     retry(): void;
   };
 
-/** A follower's balances and rules, kept fresh while mounted: the headless Portfolio. Needs a MimicProvider. */
+/** The headless Portfolio: a follower's balances and rules, kept fresh while mounted. Needs a MimicProvider. */
 export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolioResult {
   const config = withContracts(useMimic().config);
   const client = useQueryClient();
@@ -107,7 +110,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 
   const { drafts } = useDrafts(account);
   const balances = useBalances(account, shown);
-  // asked for together with the data
+  // loaded in parallel with the data
   const engine = useLateCode(portfolioEngine);
   const { code } = engine;
   const activity = useActivity({ account, tokens: addresses, timeframe, now, engine });
@@ -149,7 +152,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
   useLiveRefresh(config, listRefreshed);
   useLiveRefresh(config, listRefreshed, COPIES_WATCH);
 
-  // a copy takes from the balance, and settles into it
+  // copies take from the balance, and settle into it
   const lastCopies = useRef(copies);
   useEffect(() => {
     if (lastCopies.current && copies && copies !== lastCopies.current) {
@@ -204,7 +207,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
   };
 }
 
-/** What the indexer has of a follower. */
+/** The indexer's queries about a follower. */
 const refreshed: readonly string[] = [
   'mimicAllocates',
   'mimicSettles',

@@ -6,7 +6,7 @@ import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import * as css from './PositionCopies.css';
 
-/** A copy's result: still running, or ended with its profit or loss, in its own token. */
+/** A copy's result: running, or ended with its profit or loss, in its own token. */
 export function CopyResult({ copy, token }: { copy: CopyOutcome; token: Token | undefined }) {
   const { messages, locale } = useMimic();
   const text = messages.trader;
@@ -21,7 +21,7 @@ export function CopyResult({ copy, token }: { copy: CopyOutcome; token: Token | 
       </p>
     );
   }
-  // as every result is printed: a loss is never rounded down
+  // like every result: a loss is never rounded down
   const size = formatDecimal(result < 0n ? -result : result, token.decimals, { locale });
   const values = { allocated: amount(mirror.allocation), result: `${size} ${token.symbol}` };
   return <p className={css.result}>{formatMessage(result < 0n ? text.copyLost : text.copyMade, values)}</p>;

@@ -14,7 +14,7 @@ import * as css from './PositionCopies.css';
 
 registerExitMessages();
 
-/** The connected account's part of a copy: Leave while it runs, that it is being left, or what came of leaving it. */
+/** The connected account's part of a copy: Leave while it runs, that it is being left, or the result of leaving it. */
 export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) {
   const { messages, locale } = useMimic();
   const text = messages.exit;

@@ -2,7 +2,7 @@ import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 import { wide } from '../parts/frame/containerQueries';
 
-/** About as high as head and chart, so that the layout barely shifts when they load. */
+/** About as high as the header and chart, so that the layout barely shifts when they load. */
 export const waiting = styled({ display: 'block', height: '298px', padding: '16px' });
 export const columns = styled({
   display: 'grid',

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import * as css from './PositionCard.css';
 import { usePositionContext } from './PositionContext';
 
-// one chunk, so that a card never loads in two halves
+// one chunk, so that a card never loads in two steps
 const load = () => import('./positionParts');
 
 const Header = lazy(async () => ({ default: (await load()).PositionHeader }));
@@ -27,12 +27,12 @@ export function PositionCardEvents() {
   return <Events {...usePositionContext()} />;
 }
 
-/** What the net pnl is made of. */
+/** The breakdown of the net pnl. */
 export function PositionCardBreakdown() {
   return <Breakdown {...usePositionContext()} />;
 }
 
-/** Events and breakdown, side by side where there is room. */
+/** Events and breakdown, side by side if there is room. */
 export function PositionCardDetails() {
   return (
     <div className={css.columns}>
@@ -44,7 +44,7 @@ export function PositionCardDetails() {
   );
 }
 
-/** Who copied the position and with what share; and who did not, and why. */
+/** Who copied the position and with what share, and who did not and why. */
 export function PositionCardCopies() {
   return <Copies {...usePositionContext()} />;
 }

@@ -16,7 +16,7 @@ import * as css from './PositionCard.css';
 import { type PositionActions, PositionContext } from './PositionContext';
 import { type UsePositionResult, usePosition } from './usePosition';
 
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../parts/frame/cardHeader.css';
 import '../parts/connect/panel.css';
 import '../parts/figures/Amount.css';
@@ -97,7 +97,7 @@ function KnownPosition({
   );
 }
 
-/** Stands instead of the parts while there is no position to show. */
+/** Shown instead of the parts while there is no position to show. */
 function NoPosition({ state, error, retry }: UsePositionResult) {
   const { messages } = useMimic();
   const text = messages.trader;
@@ -110,7 +110,7 @@ function NoPosition({ state, error, retry }: UsePositionResult) {
   );
 }
 
-/** Holds the places of head, chart and events. */
+/** The placeholders of header, chart and events. */
 function PositionSkeleton() {
   return (
     <>

@@ -4,11 +4,11 @@ import type { Position } from '../../domain/position/Position';
 import { usePartContext } from '../parts/frame/usePartContext';
 import type { UsePositionResult } from './usePosition';
 
-/** What a host does with a position's trader. */
+/** The host's links and handlers for a position's trader. */
 export type PositionActions = {
-  /** Where a trader's page is, by address in lower case. Without it a trader's name is plain text. */
+  /** The URL of a trader's page, by address in lower case. Without it a trader's name is plain text. */
   traderHref?(trader: Address): string;
-  /** A plain click on that link, instead of following it. Needs `traderHref`. */
+  /** Handles a plain click on that link instead of following it. Needs `traderHref`. */
   onSelectTrader?(trader: Address): void;
 };
 

@@ -24,7 +24,7 @@ export type PositionCopiesProps = {
   orders: readonly MatchingOrder[];
 };
 
-/** Who copied the position and with what share of the copy; and who did not, and why. */
+/** Who copied the position and with what share of the copy, and who did not and why. */
 export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
   const { messages } = useMimic();
   const text = messages.trader;

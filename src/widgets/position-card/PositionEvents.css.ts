@@ -8,7 +8,7 @@ export const section = styled({ display: 'block', padding: space.l, minWidth: 0 
 export const title = styled({ display: 'block', marginBottom: space.m, fontWeight: 600 });
 export const list = styled({ display: 'grid' });
 
-/** A line joins each event's dot to the next one's. */
+/** A line connects each event's dot to the next. */
 export const event = styled(
   {
     display: 'grid',

@@ -2,8 +2,8 @@ import type { Position } from '../../domain/position/Position';
 import { TIMEFRAMES } from '../../domain/timeframes';
 
 /**
- * The shortest of TIMEFRAMES (seconds) that reaches back from `now` past a position's beginning: its candles are the
- * finest that show all of it.
+ * The shortest of TIMEFRAMES (seconds) that reaches from `now` to before a position's opening: its candles are the
+ * finest that cover all of it.
  */
 export function candleTimeframe(
   { openTimestamp, increaseList, decreaseList }: Position,

@@ -3,10 +3,10 @@ import type { PositionEvent } from '../../domain/position/PositionEvent';
 
 export type EventKind = 'opened' | 'increased' | 'reduced' | 'withdrawn' | 'liquidated' | 'closed';
 
-/** GMX's number for an order that the exchange itself places against a position. */
+/** GMX's order type for liquidations, which the exchange itself places. */
 const LIQUIDATION = 7;
 
-/** What an event was to its position. */
+/** What an event did to its position. */
 export function eventKind(event: PositionEvent, position: Position): EventKind {
   if (event.kind === 'increase') {
     const opens = !position.openedBeforeHistory && event === position.increaseList[0];

@@ -4,8 +4,8 @@ import type { PriceCandle } from '../../domain/price/PriceCandle';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
 
 /**
- * Candle closes and the prices of the position's own events, one point a second at most, from a little before its opening to
- * its close or the latest candle. USD 1e30 per whole token; `unit` is one whole token in smallest units.
+ * Candle closes and the prices of the position's own events, at most one point per second, from shortly before its
+ * opening to its close or the latest candle. USD 1e30 per whole token; `unit` is one whole token in smallest units.
  */
 export function priceCurve(position: Position, candles: readonly PriceCandle[], unit: bigint): ChartPoint[] {
   const events = positionEvents(position);
@@ -16,7 +16,7 @@ export function priceCurve(position: Position, candles: readonly PriceCandle[], 
     const time = slotTime + interval;
     if (time >= from - interval && time <= to) byTime.set(time, c * unit);
   }
-  // an event's own price is what was traded: it wins over a candle of the same second
+  // an event's price is what was actually traded: it replaces a candle of the same second
   for (const event of events) byTime.set(event.blockTimestamp, event.executionPrice * unit);
   return [...byTime].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time);
 }

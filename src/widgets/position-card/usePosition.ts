@@ -32,19 +32,19 @@ export type UsePositionParameters = {
   id: Hex;
 };
 
-/** What a position card has to show; `missing` where no indexed position has the key. */
+/** The state of a position card; `missing` if no indexed position has the key. */
 export type PositionState = 'loading' | 'ready' | 'missing' | 'error';
 
-/** What `usePosition` gives: one position with its events, prices and copies. */
+/** The result of `usePosition`: one position with its events, prices and copies. */
 export type UsePositionResult = {
   state: PositionState;
   error: unknown;
   position: Position | undefined;
-  /** The index token's latest price; undefined where none is known. */
+  /** The index token's latest price; undefined if none is known. */
   price: PriceRange | undefined;
   /** Closes of the index token over the position's life, ascending; undefined while loading. */
   candles: readonly PriceCandle[] | undefined;
-  /** Copies of the position, and what became of them. */
+  /** Copies of the position, and their outcomes. */
   copies: readonly CopyOutcome[];
   /** Followers who were left out, and attempts that failed. */
   skips: readonly MimicSkip[];
@@ -60,7 +60,7 @@ const none: readonly never[] = [];
 export function usePosition({ id }: UsePositionParameters): UsePositionResult {
   const { config } = useMimic();
   const now = useNow();
-  // a server would choose other candles, and write times in its own zone
+  // a server would choose other candles, and format times in its own zone
   const isTimed = now > 0;
   const events = useQuery(positionHistoryQueryOptions(config, { id: id.toLowerCase() as Hex }));
   const { markets, tokens, ...named } = useMarkets();
@@ -123,7 +123,7 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
   };
 }
 
-/** The life that an order key belongs to, or the latest of a position key. Lives come newest first. */
+/** The life with an order key, or the latest of a position key. Lives are sorted newest first. */
 function findLife(lives: readonly Position[], id: string): Position | undefined {
   const holds = (position: Position) =>
     [...position.increaseList, ...position.decreaseList].some((event) => event.orderKey === id);

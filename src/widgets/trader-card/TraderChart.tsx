@@ -18,7 +18,7 @@ export function TraderChart({ onPoint }: { onPoint?(point: ChartPoint | null): v
   const { messages, theme, locale } = useMimic();
   const text = messages.trader;
   if (trader.timeline?.length === 0) return <EmptyState title={text.chartEmpty} />;
-  // what failed says so below; an empty frame waits for nothing
+  // the failure is reported below; the empty frame is not loading
   const points = trader.timeline ?? (trader.state === 'error' ? none : undefined);
   return (
     <Chart

@@ -8,7 +8,7 @@ import { timeframeLabel } from '../parts/filters/timeframeLabel';
 import * as css from '../parts/frame/controls.css';
 import { useTraderContext } from './TraderContext';
 
-/** The card's filters, and the export of what they leave. */
+/** The card's filters, and the export of the filtered positions. */
 export function TraderControls() {
   const { trader } = useTraderContext();
   const { messages } = useMimic();

@@ -95,7 +95,7 @@ function TraderFigure(props: FigureProps) {
   return <Figure {...props} missing={trader.state === 'error' ? text.none : undefined} />;
 }
 
-/** Whole days above two days, whole hours above two hours, else minutes: 190,417 seconds would be unreadable. */
+/** Rounds to whole days above two days, whole hours above two hours, else minutes: 190,417 seconds would be unreadable. */
 function roughly(seconds: number): bigint {
   const unit = seconds >= 172_800 ? 86_400 : seconds >= 7_200 ? 3_600 : 60;
   return BigInt(Math.max(1, Math.round(seconds / unit)) * unit);

@@ -1,5 +1,5 @@
 'use client';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../parts/figures/Amount.css';
 import * as css from '../parts/figures/figures.css';
 import { useTraderParts } from './useTraderParts';

@@ -1,5 +1,5 @@
 'use client';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../../ui/label/Avatar.css';
 import '../../ui/EchoMark.css';
 import '../../ui/chart/Chart.css';
@@ -11,7 +11,7 @@ import '../parts/figures/Amount.css';
 import * as css from '../parts/frame/cardHeader.css';
 import { useTraderParts } from './useTraderParts';
 
-/** Head and chart, in a chunk that loads with the data. */
+/** Header and chart, in a chunk that loads with the data. */
 export function TraderOverview() {
   const parts = useTraderParts();
   return parts ? <parts.TraderPicture /> : <div className={css.waiting} />;

@@ -4,7 +4,7 @@ import type { ChartPoint } from '../../ui/chart/ChartPoint';
 import { TraderChart } from './TraderChart';
 import { TraderHeader } from './TraderHeader';
 
-/** Head and chart as they are drawn: the figure above follows the crosshair below. */
+/** Header and chart: the figure above follows the crosshair below. */
 export function TraderPicture() {
   const [point, setPoint] = useState<ChartPoint | null>(null);
   return (

@@ -22,7 +22,7 @@ export type TraderWindow = { from: number; to: number };
 
 type Candles = Readonly<Record<Address, readonly PriceCandle[]>>;
 
-/** The timeframe's positions, folded from everything that reaches into it. */
+/** The timeframe's positions, folded from all events that reach into it. */
 export async function traderPositions(
   events: readonly PositionEvent[],
   markets: readonly Market[],
@@ -34,8 +34,9 @@ export async function traderPositions(
 }
 
 /**
- * The figures of those positions at some prices. The routes' metrics are worked out here from the very positions and prices
- * that the tables show, so that head and tables never disagree; only who follows comes from the indexer's rows.
+ * The figures of those positions at the given prices. The routes' metrics are computed from the same positions and
+ * prices that the tables show, so that header and tables never disagree; only the followers come from the indexer's
+ * rows.
  */
 export async function traderFigures(
   account: Address,

@@ -34,17 +34,17 @@ export type UseTraderParameters = TraderFilterProps & {
   account: string;
 };
 
-/** What a trader card has to show: nothing yet, figures, no activity, or an error. */
+/** The state of a trader card: loading, with figures, without activity, or failed. */
 export type TraderState = 'loading' | 'ready' | 'empty' | 'error';
 
-/** What `useTrader` gives: a trader's routes, positions, figures and curve over the timeframe. */
+/** The result of `useTrader`: a trader's routes, positions, figures and curve over the timeframe. */
 export type UseTraderResult = TraderFilters &
   TraderFilterActions & {
     account: Address;
     state: TraderState;
     /** Why `state` is 'error'. */
     error: unknown;
-    /** The timeframe's positions by collateral: closed in it or open now, each over its whole life. */
+    /** The timeframe's positions by collateral: closed in it or open now, each counted whole. */
     routes: readonly TraderRoute[];
     /** undefined while loading. */
     summary: TraderSummary | undefined;
@@ -52,11 +52,11 @@ export type UseTraderResult = TraderFilters &
     timeline: readonly TimelinePoint[] | undefined;
     /** Latest index prices by token. */
     prices: PriceMap;
-    /** When each of those was set, seconds. */
+    /** When each of those prices was set, seconds. */
     priceTimes: Readonly<Record<Address, number>>;
-    /** Seconds: the right edge of everything above; 0 on a server, where none of it is. */
+    /** Seconds: the right edge of everything above; 0 on a server, which has no data. */
     now: number;
-    /** Who follows, and what copies that ended in the timeframe made them; undefined while loading, null where unknown. */
+    /** The followers, and the results of copies that ended in the timeframe; undefined while loading, null if unknown. */
     followers: TraderFollowers | null | undefined;
     retry(): void;
   };
@@ -64,10 +64,10 @@ export type UseTraderResult = TraderFilters &
 const noRoutes: readonly TraderRoute[] = [];
 const noPrices: PriceMap = {};
 const noCandles = {};
-/** What was last worked out from the rows of a query, for when it is opened again. */
+/** The last results by the rows they were computed from, for reopening. */
 const shown = new WeakMap<object, unknown>();
 
-/** One trader, position by position, kept fresh while mounted: the headless TraderCard. Needs a MimicProvider. */
+/** The headless TraderCard: one trader, position by position, kept fresh while mounted. Needs a MimicProvider. */
 export function useTrader(options: UseTraderParameters): UseTraderResult {
   const { config } = useMimic();
   const account = parseAddress(options.account);
@@ -141,7 +141,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     [latest],
   );
 
-  // their rows say when the trader did something: thousands of events are not read again for a price
+  // these rows show when the trader was last active, so thousands of events are not read again for a new price
   const lastEvent = metrics.data && Math.max(0, ...metrics.data.map((route) => route.lastEventTimestamp));
   const { refetch } = events;
   const known = useRef(lastEvent);
@@ -179,7 +179,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
 
 const engine = () => import('./traderEngine');
 
-/** Prices, candles, copies and the routes' rows; markets change too rarely to be asked each time. */
+/** Prices, candles, copies and the routes' rows; markets change too rarely to be refreshed. */
 function isRefreshed(queryKey: readonly unknown[], indexerUrl: string, trader: Address): boolean {
   const [product, url, name, params] = queryKey;
   if (product !== 'mimic' || url !== indexerUrl) return false;

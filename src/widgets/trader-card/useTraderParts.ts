@@ -5,8 +5,8 @@ const load = () => import('./traderParts');
 const loaded = new WeakMap();
 
 /**
- * What is drawn of a trader once there are figures, in a chunk of its own; undefined until it has come, as on a server. Not
- * by Suspense: what follows one of its fallbacks is held back for 300 ms.
+ * The parts that show a trader's figures, in a chunk of their own; undefined until it has loaded, as on a server. Not
+ * with Suspense: React delays what follows one of its fallbacks by 300 ms.
  */
 export const useTraderParts = () =>
   useAsyncMemo(useTraderContext().trader.now ? load : undefined, loaded, load);

@@ -1,7 +1,7 @@
 import { styled } from '../../theme/styled';
 import { faint } from '../../theme/text';
 
-/** As high as its words are where they take most lines: nothing below moves when they come. */
+/** As high as the text at its longest: nothing below moves when it loads. */
 export const words = styled({
   display: 'grid',
   alignContent: 'start',

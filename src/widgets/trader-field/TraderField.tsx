@@ -19,8 +19,8 @@ export type TraderFieldProps = UseTraderFieldParameters & {
 };
 
 /**
- * The distribution of traders' returns in a timeframe: a dot for each row the Leaderboard could show, and one sentence. A
- * Leaderboard's row under the pointer or with the focus lights up its dot. The element carries `data-mimic="trader-field"`,
+ * The distribution of traders' returns in a timeframe: a dot for each row the Leaderboard could show, and one sentence.
+ * Hovering or focusing a Leaderboard row highlights its dot. The element carries `data-mimic="trader-field"`,
  * `data-theme` and `data-state` (loading, ready, empty, error). Needs a MimicProvider.
  */
 export function TraderField(props: TraderFieldProps) {

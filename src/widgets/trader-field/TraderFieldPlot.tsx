@@ -15,7 +15,7 @@ const width = COLUMNS * PITCH;
 const half = COLUMNS / 2;
 const dot = { className: shape, strokeWidth: '1.5' };
 
-/** Every route as a dot at its return, what made no profit left of zero; thousands as columns. */
+/** Every route as a dot at its return, those without profit left of zero; thousands as columns. */
 export function TraderFieldPlot({ field }: { field: UseTraderFieldResult }) {
   const language = useMimic();
   const { messages, locale } = language;

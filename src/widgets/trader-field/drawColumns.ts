@@ -1,17 +1,17 @@
-/** What a picture of columns is drawn in: two units a column, and room above and below for a dot that is lit. */
+/** The units of a drawing of columns: two per column, and room above and below for a highlighted dot. */
 export const PITCH = 2;
 const MOST_DOTS = 12;
 export const HEIGHT = MOST_DOTS * PITCH + 2;
 
-/** The lines of some columns, and a dot at the top of one. */
+/** The path of a range of columns, and the top of one column. */
 export type DrawnColumns = { path(from: number, to: number): string; topOf(column: number): string };
 
-/** Draws columns of counts as dots, which are lines of no length, or as bars where one would need more than a dozen. */
+/** Draws columns of counts as dots, which are zero-length lines, or as bars if a column would need more than a dozen. */
 export function drawColumns(columns: readonly number[]): DrawnColumns {
   const most = Math.max(...columns);
   const isDotted = most <= MOST_DOTS;
   const x = (column: number) => column * PITCH + 1;
-  // of thousands even one can be seen
+  // among thousands even one stays visible
   const top = (count: number) =>
     HEIGHT - PITCH * (isDotted ? count : Math.max(1, (count / most) * MOST_DOTS));
   const draw = (column: number, count: number) =>

@@ -1,6 +1,6 @@
 import { RETURN_BOUNDS } from '../../domain/trader/returnClass';
 
-/** How far a field reaches either way and how wide its columns are, basis points: a hundred columns each. */
+/** How far a field reaches in each direction and how wide its columns are, basis points: a hundred columns each. */
 const RANGES = [
   { limit: 500, step: 10 },
   { limit: 2_500, step: 50 },
@@ -9,10 +9,10 @@ const RANGES = [
 
 type Range = (typeof RANGES)[number];
 
-/** The columns of a field: a hundred, and one at either end for what lies beyond. */
+/** The columns of a field: a hundred, and one at each end for what lies beyond. */
 export const COLUMNS = 102;
 
-/** Of all routes, as many may lie beyond the ends. */
+/** The share of routes that may lie beyond the ends. */
 const BEYOND = 0.1;
 
 /** The narrowest range that holds nearly all routes. */

@@ -5,14 +5,14 @@ import type { MimicContextValue } from '../../provider/MimicContext';
 
 const percent = (bps: number, locale: string) => formatPercent(BigInt(bps), locale);
 
-/** The texts, and how numbers are written. */
+/** The texts and the number format. */
 type Language = Pick<MimicContextValue, 'messages' | 'locale'>;
 
-/** How many are in profit. */
+/** How many routes are in profit. */
 export const profitText = ({ inProfit, routes }: ReturnsSummary, { messages, locale }: Language): string =>
   formatMessage(messages.field.inProfit, { count: inProfit, routes: routes.toLocaleString(locale) });
 
-/** What half of them made; empty where that is beyond what is counted. */
+/** What half of them made; empty if that is beyond the counted range. */
 export function halfText({ half }: ReturnsSummary, { messages, locale }: Language): string {
   const { field } = messages;
   if (half === null) return '';
@@ -22,7 +22,7 @@ export function halfText({ half }: ReturnsSummary, { messages, locale }: Languag
   });
 }
 
-/** The picture in words. */
+/** A description of the plot. */
 export function pictureText(summary: ReturnsSummary, { messages, locale }: Language): string {
   const { field } = messages;
   const whole = (count: number) => count.toLocaleString(locale);

@@ -9,7 +9,7 @@ import { useMimic } from '../../provider/useMimic';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
 import { useReportedError } from '../parts/data/useReportedError';
 
-/** Parameters of `useTraderField`: the same as the board's beside it. */
+/** Parameters of `useTraderField`: the same as those of the board beside it. */
 export type UseTraderFieldParameters = {
   /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
@@ -19,15 +19,15 @@ export type UseTraderFieldParameters = {
   onError?(error: unknown): void;
 };
 
-/** What a field has to show: nothing yet, routes, no route, or an error. */
+/** The state of a field: loading, with routes, without routes, or failed. */
 export type TraderFieldState = 'loading' | 'ready' | 'empty' | 'error';
 
-/** What `useTraderField` gives. */
+/** The result of `useTraderField`. */
 export type UseTraderFieldResult = {
   state: TraderFieldState;
   /** Why `state` is 'error'. */
   error: unknown;
-  /** Routes by the class of their return, see RETURN_BOUNDS; empty until they have come. */
+  /** The number of routes in each class of return, see RETURN_BOUNDS; empty until loaded. */
   counts: readonly number[];
   summary: ReturnsSummary;
   /** Seconds, one of TIMEFRAMES. */
@@ -37,7 +37,7 @@ export type UseTraderFieldResult = {
 
 const none: readonly number[] = [];
 
-/** The headless TraderField: how the returns of all routes lie, kept fresh while mounted. Needs a MimicProvider. */
+/** The headless TraderField: the distribution of all routes' returns, kept fresh while mounted. Needs a MimicProvider. */
 export function useTraderField(params: UseTraderFieldParameters = {}): UseTraderFieldResult {
   const { config } = useMimic();
   const timeframe =

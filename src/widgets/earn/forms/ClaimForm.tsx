@@ -13,7 +13,7 @@ import { useEarnClaim } from './useEarnClaim';
 
 registerEarnPartMessages();
 
-/** Claims what was earned, to the wallet or into the lock. */
+/** Claims the earnings, to the wallet or into the lock. */
 export function ClaimForm() {
   const { earn: text, deposit } = useMimic().messages;
   const earn = useEarnContext();

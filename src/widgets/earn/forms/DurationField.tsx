@@ -17,7 +17,7 @@ export type DurationFieldProps = {
 };
 
 const DAY = 86_400n;
-/** What is chosen most, as people call it. */
+/** The most common durations, by their usual names. */
 const PRESETS = [
   { days: 7n, unit: 'week', count: 1 },
   { days: 91n, unit: 'month', count: 3 },
@@ -25,7 +25,7 @@ const PRESETS = [
   { days: 730n, unit: 'year', count: 2 },
 ] as const;
 
-/** A lock's duration by the day, a week to two years, and four of them to choose at once. */
+/** A lock's duration in days, from a week to two years, with four presets. */
 export function DurationField({ value, onChange, alert }: DurationFieldProps) {
   const { messages, locale } = useMimic();
   const text = messages.earn;

@@ -13,7 +13,7 @@ export type FormFootProps = {
   discard: (() => void) | undefined;
 };
 
-/** What it will do, in plain words, then the button, and the way to drop the draft. */
+/** The form's effects in plain words, then the button, and one that discards the draft. */
 export function FormFoot({ consequences, label, canSave, isDrafted, discard }: FormFootProps) {
   const { earn: text } = useMimic().messages;
   return (

@@ -111,7 +111,7 @@ function Amount({ form, alert }: { form: UseEarnLockResult; alert: string | unde
   );
 }
 
-/** What has to be changed first, as a sentence. */
+/** The error to fix first, as a sentence. */
 function useAlert({ problem, available }: UseEarnLockResult): string | undefined {
   const { messages, locale } = useMimic();
   const { earn: text, deposit } = messages;

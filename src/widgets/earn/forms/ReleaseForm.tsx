@@ -12,7 +12,7 @@ import { useEarnRelease } from './useEarnRelease';
 
 registerEarnPartMessages();
 
-/** What was unlocked: what of it is free, and when the rest is; nothing where nothing was. */
+/** Unlocked tokens: how much is available, and when the rest will be; renders nothing if there are none. */
 export function ReleaseForm() {
   const { earn: text } = useMimic().messages;
   const words = useEarnWords();

@@ -7,27 +7,27 @@ import type { UseEarnResult } from '../useEarn';
 
 type ClaimDraft = Extract<EarnDraft, { action: 'claim' }>;
 
-/** What `useEarnClaim` gives: where the earnings go, and what saves that. */
+/** The result of `useEarnClaim`: where the earnings go, and the functions that save that. */
 export type UseEarnClaimResult = {
-  /** To the wallet; else they are locked again, as at first. */
+  /** Whether they go to the wallet; otherwise they are locked again, as is the default. */
   cashout: boolean;
   setCashout(cashout: boolean): void;
-  /** Seconds for which they are locked again. */
+  /** How long they are locked again, in seconds. */
   duration: bigint;
   setDuration(seconds: bigint): void;
   /** The amount a claim pays now; undefined until known. */
   amount: bigint | undefined;
   draft: ClaimDraft | undefined;
   canSave: boolean;
-  /** Makes it the draft and returns it. */
+  /** Saves the draft and returns it. */
   save(): ClaimDraft | undefined;
-  /** Takes the draft away; absent where there is none. */
+  /** Discards the draft; absent if there is none. */
   discard: (() => void) | undefined;
   /** Resets the form to the draft, or to its initial values. */
   reset(): void;
 };
 
-/** The headless form that claims. Takes what `useEarn` gives. */
+/** The headless claim form. Takes the result of `useEarn`. */
 export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult {
   const { drafts, saveEarn, remove } = useDrafts(guard.token?.address);
   const draft = drafts.earn?.find((each): each is ClaimDraft => each.action === 'claim');

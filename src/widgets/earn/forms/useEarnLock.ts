@@ -10,10 +10,10 @@ import { type AmountProblem, MAX_AMOUNT, parseAmountInput } from '../../parts/fo
 import { useTypedAmount } from '../../parts/form/useTypedAmount';
 import type { UseEarnResult } from '../useEarn';
 
-/** What is done with a lock. */
+/** What the form does with a lock. */
 export type EarnLockAction = 'lock' | 'extend' | 'unlock';
 
-/** What has to be changed first. */
+/** The error to fix first. */
 export type EarnLockProblem =
   | AmountProblem
   | 'zero'
@@ -27,18 +27,18 @@ export type EarnLockProblem =
 export type UseEarnLockResult = {
   action: EarnLockAction;
   setAction(action: EarnLockAction): void;
-  /** The amount as typed; of `lock` and `unlock`. */
+  /** The typed amount; for `lock` and `unlock`. */
   text: string;
   setText(text: string): void;
-  /** In the token's smallest unit; 0 when empty, undefined when the text is not an amount. */
+  /** In the token's smallest unit; 0 if empty, undefined if the text is not an amount. */
   amount: bigint | undefined;
-  /** Set where another locale would read the text otherwise. */
+  /** Set if another locale would read the text differently. */
   doubt: AmbiguousAmount | undefined;
   /** The amount available to lock or unlock; undefined until known. */
   available: bigint | undefined;
-  /** Fills in everything there is; absent while that is unknown. */
+  /** Fills in the whole available amount; absent while that is unknown. */
   max: (() => void) | undefined;
-  /** Seconds; of `lock` and `extend`. */
+  /** Seconds; for `lock` and `extend`. */
   duration: bigint;
   setDuration(seconds: bigint): void;
   problem: EarnLockProblem | undefined;
@@ -46,15 +46,15 @@ export type UseEarnLockResult = {
   canSave: boolean;
   /** Saves the action's draft, or removes it if the amount is 0. Returns the saved draft. */
   save(): EarnDraft | undefined;
-  /** Takes the draft away; absent where there is none. */
+  /** Discards the draft; absent if there is none. */
   discard: (() => void) | undefined;
-  /** Back to the drafts, or to empty fields. */
+  /** Resets the form to the drafts, or to empty fields. */
   reset(): void;
 };
 
 const ACTIONS = ['lock', 'extend', 'unlock'] as const;
 
-/** The headless form that locks, extends and unlocks. Takes what `useEarn` gives. */
+/** The headless form that locks, extends and unlocks. Takes the result of `useEarn`. */
 export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnLockResult {
   const { locale } = useMimic();
   const { drafts, saveEarn, remove } = useDrafts(guard.token?.address);

@@ -4,23 +4,23 @@ import { vestingAt } from '../../../domain/earn/vesting';
 import { useDrafts } from '../../../hooks/useDrafts';
 import type { UseEarnResult } from '../useEarn';
 
-/** What `useEarnRelease` gives: what of the unlocked is free, and what saves its release. */
+/** The result of `useEarnRelease`: how much of the unlocked tokens is available, and the functions that save a release. */
 export type UseEarnReleaseResult = {
   /** The amount a release pays now, in the token's smallest unit; undefined until known. */
   releasable: bigint | undefined;
   /** The amount not yet available; undefined until known. */
   rest: bigint | undefined;
-  /** When all of it is free, unix seconds. */
+  /** When all of it is available, unix seconds. */
   end: bigint | undefined;
   draft: EarnDraft | undefined;
   canSave: boolean;
-  /** Makes it the draft and returns it. */
+  /** Saves the draft and returns it. */
   save(): EarnDraft | undefined;
-  /** Takes the draft away; absent where there is none. */
+  /** Discards the draft; absent if there is none. */
   discard: (() => void) | undefined;
 };
 
-/** The headless form that releases. Takes what `useEarn` gives. */
+/** The headless release form. Takes the result of `useEarn`. */
 export function useEarnRelease({ guard, own, now }: UseEarnResult): UseEarnReleaseResult {
   const { drafts, saveEarn, remove } = useDrafts(guard.token?.address);
   const draft = drafts.earn?.find(({ action }) => action === 'release');

@@ -22,7 +22,7 @@ import { type WeekBar, weekBars } from './weekBars';
 
 registerEarnPartMessages();
 
-/** What lockers earned by week, and which fees were sold for it. */
+/** Lockers' earnings by week, and the fees sold for them. */
 export function EarnWeekBars() {
   const { messages } = useMimic();
   const text = messages.earn;
@@ -57,7 +57,7 @@ function Drawn({ bars, note }: { bars: readonly WeekBar[]; note: string }) {
   const fees = useFees();
   const [pointed, setPointed] = useState<number | null>(null);
   const last = bars.length - 1;
-  // a new week can come under the pointer
+  // a new week may appear under the pointer
   const at = pointed === null ? null : Math.min(pointed, last);
   const shown = bars[at ?? last]!;
   const name = (place: number) =>

@@ -6,16 +6,16 @@ import type { EarnWeeks } from '../../../indexer/earn/fetchEarnWeeks';
 export type WeekBar = {
   /** Weeks since the start of Unix time. */
   week: number;
-  /** What lockers earned in it, in the protocol token's smallest unit. */
+  /** Lockers' earnings in the week, in the protocol token's smallest unit. */
   earned: bigint;
-  /** What was sold in it. */
+  /** The week's sales. */
   sales: readonly FeeSale[];
 };
 
-/** Fewest weeks in sight: two bars in a wide picture say little. */
+/** The fewest weeks shown: two bars in a wide chart say little. */
 const FEWEST = 8;
 
-/** Every week up to the running one, those without a sale too, from the first in which something came in. */
+/** Every week up to the current one, including weeks without a sale, from the first with earnings. */
 export function weekBars({ first, weeks, sales }: EarnWeeks, now: number): WeekBar[] {
   const running = earnWeek(now);
   const earned = new Map(weeks.map((each) => [each.week, each.earned]));

@@ -23,7 +23,7 @@ export const strong = styled(
   },
 );
 
-/** On the narrowest boards figures of this length leave no room for it. */
+/** On the narrowest boards, figures of this length leave no room for the curve. */
 export const curve = variant(
   {
     display: 'none',

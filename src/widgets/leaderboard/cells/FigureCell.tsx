@@ -11,7 +11,7 @@ import { curveValues } from './curveValues';
 import * as css from './FigureCell.css';
 import { stack, sub } from './figures.css';
 
-/** The curve of a route's pnl with its end, pnl and roi, the one in focus first; or the simulated result of copying it. */
+/** A route's pnl curve with its pnl and roi, the one in focus first; or the simulated result of copying it. */
 export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: LeaderboardFocus }) {
   const { messages, locale } = useMimic();
   const text = messages.leaderboard;

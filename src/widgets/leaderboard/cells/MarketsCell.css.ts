@@ -8,7 +8,7 @@ export const markets = styled({
   color: tokens.color.faint,
   fontSize: '12px',
 });
-/** Rings part the icons, which overlap. */
+/** Rings separate the overlapping icons. */
 export const market = variant(
   { boxShadow: `0 0 0 2px ${tokens.color.surface}` },
   { '& + &': { marginInlineStart: '-4px' } },

@@ -6,7 +6,7 @@ import * as css from './MarketsCell.css';
 
 const shown = 4;
 
-/** What a route trades: the first four markets' icons, then how many more. */
+/** A route's markets: the icons of the first four, then the number of the others. */
 export function MarketsCell({ markets }: { markets: readonly MarketName[] }) {
   const { leaderboard: text } = useMimic().messages;
   const names = markets.map((market) => market.name).join(', ');

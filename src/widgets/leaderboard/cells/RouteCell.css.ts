@@ -16,7 +16,7 @@ export const token = variant({
   flex: '1 1 auto',
   '@container': wide(860, { display: 'flex' }),
 });
-/** Says the token where it is seen only as a badge. */
+/** The token's name, where only its badge is visible. */
 export const tokenName = styled({
   ...hiddenBox,
   whiteSpace: 'nowrap',
@@ -37,7 +37,7 @@ export const copy = styled(
     fontSize: '13px',
     fontWeight: 550,
     cursor: 'pointer',
-    // not under the heads when focus scrolls it into view
+    // keeps it clear of the column headings when focus scrolls it into view
     scrollMarginBlock: '80px',
     '@container': wide(480, { width: 'auto', paddingInline: '8px' }),
   },

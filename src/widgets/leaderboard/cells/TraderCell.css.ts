@@ -20,7 +20,7 @@ export const avatar = styled(
   },
 );
 
-/** The route's token, on the avatar while its column has no room for it. */
+/** The route's token, shown on the avatar while its column has no room for it. */
 export const badge = variant({
   position: 'absolute',
   insetInlineEnd: '-2px',
@@ -55,7 +55,7 @@ export const activity = styled({
 export const few = styled({
   display: 'block',
   ...cut,
-  // the time gives way first
+  // the time shrinks first
   flex: 'none',
   maxWidth: '100%',
   padding: '0 6px',

@@ -21,7 +21,7 @@ export type TraderCellProps = {
   now: number;
 };
 
-/** The trader, and how many closed positions their record has. */
+/** The trader, and the number of closed positions in their record. */
 export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
   const { messages, locale } = useMimic();
   const follow = useLinkClick();

@@ -4,7 +4,7 @@ import type { RouteMetric } from '../../../domain/trader/TraderRouteLatestMetric
 /** Points of a board's curve. */
 const ticks = 30;
 
-/** A route's cumulative pnl as evenly spaced numbers (USD 1e30, only to draw); empty where the lists do not match. */
+/** A route's cumulative pnl as evenly spaced numbers (USD 1e30, only to draw); empty if the lists do not match. */
 export function curveValues({
   pnlList,
   pnlTimestampList,

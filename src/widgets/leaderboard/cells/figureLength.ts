@@ -1,7 +1,7 @@
 import { formatPnl, formatUsd } from '../../../domain/format/formatDecimal';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 
-/** How much room the longest figure of the rows needs: up to 8 characters, up to 12, or more. */
+/** The length class of the rows' longest figure: up to 8 characters, up to 12, or more. */
 export function figureLength(rows: readonly TraderRouteLatestMetric[], locale: string): 's' | 'm' | 'l' {
   const longest = Math.max(
     0,

@@ -14,11 +14,11 @@ import { rowHeight } from './rowHeight';
 export type LeaderboardBodyProps = {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   marketName(market: Address): MarketName;
-  /** Tokens whose names are known. */
+  /** The tokens with known names. */
   tokens: readonly Token[];
 };
 
-/** The rows near the screen, and the room of all others. The arrow keys go from row to row. */
+/** The rows near the screen, and space for all others. The arrow keys move from row to row. */
 export function LeaderboardBody({ bodyRef, marketName, tokens }: LeaderboardBodyProps) {
   const { board, actions, view } = useLeaderboardContext();
   const { rows, focus } = board;
@@ -60,7 +60,7 @@ export function LeaderboardBody({ bodyRef, marketName, tokens }: LeaderboardBody
       onFocus={onFocus}
       onBlur={() => setFocused(-1)}
     >
-      {/* one flat list: a row keeps its element, and its focus, when it becomes a stretch of its own */}
+      {/* one flat list: a row keeps its element and its focus when it becomes a stretch of its own */}
       {drawnRows(rows.length, near, focused).flatMap((stretch) =>
         stretch.gap ? (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content cannot be focused
@@ -99,9 +99,9 @@ const heightOf = (stretch: { start: number; end: number }) => (cell: HTMLElement
   if (cell) cell.style.height = `${(stretch.end - stretch.start) * rowHeight}px`;
 };
 
-/** At the board's top, with neither pointer nor focus on a row that might slip away under it. */
+/** Whether the board is at its top, with neither pointer nor focus on a row that might move away. */
 function isSettled(body: Element | null) {
   if (!body) return true;
-  // not document.activeElement: in a shadow root or a frame that is another element
+  // not document.activeElement: in a shadow root or a frame that would be another element
   return body.getBoundingClientRect().top >= 0 && !body.matches(':hover, :focus-within');
 }

@@ -51,7 +51,7 @@ export const wideOnly = styled({
   display: 'none',
   '@container': wide(600, { display: 'inline-flex', alignItems: 'center' }),
 });
-/** Where its column is too narrow for it, the head is still read out. */
+/** The heading is still read out if its column is too narrow to show it. */
 export const routeLabel = styled({
   '@container': below(860, {
     ...hiddenBox,

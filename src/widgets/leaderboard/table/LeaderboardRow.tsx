@@ -26,22 +26,22 @@ export type LeaderboardRowProps = {
   row: TraderRouteLatestMetric;
   /** The row's place in the ranking, counted from 0. */
   index: number;
-  /** A fast scroll brings it along: it says whose it is, for whole rows would hold the scroll up. */
+  /** It is passing by in a fast scroll: it only shows its trader, because full rows would slow the scroll down. */
   isPassing: boolean;
   focus: LeaderboardFocus;
   marketName(market: Address): MarketName;
-  /** Tokens whose names are known. */
+  /** The tokens with known names. */
   tokens: readonly Token[];
   actions: LeaderboardRowActions;
   /** Seconds; 0 until known. */
   now: number;
 };
 
-/** One route. `data-mimic-row` is its trader's address in lower case, `data-roi` what a TraderField lights up. */
+/** One route. `data-mimic-row` is its trader's address in lower case, `data-roi` is what a TraderField highlights. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
   const { row, index, isPassing } = props;
   return (
-    // the first row is the head
+    // the first row is the heading
     <tr
       className={rowCss}
       data-mimic-row={row.account}
@@ -77,7 +77,7 @@ function WholeRow({ row, focus, marketName, tokens, actions, now }: LeaderboardR
           aria-label={formatMessage(messages.leaderboard.record, record)}
           className={css.stack}
         >
-          {/* in the order of its heads: mirrored where they are */}
+          {/* in the order of its headings: mirrored if they are */}
           <span className={css.record}>
             {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
           </span>

@@ -23,7 +23,7 @@ export type LeaderboardSkeletonProps = {
   actions: LeaderboardRowActions;
 };
 
-/** A page of rows that are on their way, as high as the rows themselves. */
+/** A page of loading rows, as high as the rows themselves. */
 export function LeaderboardSkeleton({ columns, actions }: LeaderboardSkeletonProps) {
   return places.map((place) => (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of bars cannot be focused

@@ -27,7 +27,7 @@ export const row = styled(
   { '&[data-mimic-row]:hover': { background: hovered }, '&:has(:focus-visible)': { background: hovered } },
 );
 
-/** Stands for rows that are not drawn; its height is set on the element. */
+/** The space of rows that are not rendered; its height is set on the element. */
 export const gap = styled({ display: 'table-cell' });
 
 const place = {
@@ -52,13 +52,13 @@ export const heading = styled({
   ...place,
   height: '36px',
   background: color.surface,
-  // a line that stays with the heads when they stick
+  // a line that stays with the headings when they stick
   boxShadow: `0 1px 0 ${color.line}`,
   ...faint,
   fontWeight: 500,
 });
 
-/** Floats over the first rows, below the heads at rest as when they stick, and takes no room. */
+/** Floats over the first rows, below the headings whether they stick or not, and takes no space. */
 export const notice = styled({
   display: 'flex',
   justifyContent: 'center',

@@ -18,7 +18,7 @@ import { LeaderboardHead } from './LeaderboardHead';
 import { LeaderboardSkeleton } from './LeaderboardSkeleton';
 import * as css from './LeaderboardTable.css';
 
-/** The rows, or why there are none. A real table: only rows near the screen are in it. */
+/** The rows, or why there are none. A real table that only contains rows near the screen. */
 export function LeaderboardTable() {
   const { board, actions } = useLeaderboardContext();
   const { messages, locale } = useMimic();

@@ -10,14 +10,14 @@ const shown = ({ from, width, roomy }: Widths) =>
     [1140, { display: 'table-cell', width: `${roomy}px` }],
   );
 
-/** A column shown on boards from a width on; a larger one where figures are long. Pixels. */
+/** A column shown on boards from a minimum width on, a larger one if figures are long. Pixels. */
 const column = (usual: Widths, long: Widths) =>
   variant(
     { display: 'none', '@container': shown(usual) },
     { '[data-figures="l"] &': { display: 'none', '@container': shown(long) } },
   );
 
-/** Takes the width that the others leave. */
+/** Takes the remaining width. */
 export const trader = variant({
   textAlign: 'start',
   paddingInlineStart: space.m,
@@ -62,7 +62,7 @@ export const route = variant({
   ),
 });
 
-/** Where there is no Copy button the last column holds the token alone. */
+/** Without a Copy button the last column contains only the token. */
 export const routeWithoutCopy = variant({
   width: space.s,
   paddingInline: 0,

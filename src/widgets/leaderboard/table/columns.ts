@@ -6,7 +6,7 @@ type Text = keyof Messages['leaderboard'];
 
 export type LeaderboardColumn = {
   id: 'trader' | 'markets' | 'record' | 'volume' | 'followers' | 'figure' | 'route';
-  /** The words of its head, parted by a stroke; those with `sort` rank the board. */
+  /** The words of its heading, separated by a slash; those with `sort` rank the board. */
   heads: readonly { text: Text; sort?: RouteSort; wideOnly?: boolean }[];
   /** Explains the figures. */
   tip?: Text;

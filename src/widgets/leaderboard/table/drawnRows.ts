@@ -1,9 +1,9 @@
-/** A stretch of rows that are drawn, or (`gap`) that only hold their place; [start, end). */
+/** A stretch of rows that are rendered, or (`gap`) only reserve their space; [start, end). */
 export type RowStretch = { start: number; end: number; gap: boolean };
 
 /**
- * Parts `count` rows into drawn stretches and gaps: those near the screen are drawn, and the one that has the keyboard's
- * focus, wherever it is, since focus dies with its element.
+ * Splits `count` rows into rendered stretches and gaps: the rows near the screen are rendered, and the one with the
+ * keyboard focus, wherever it is, since the focus is lost with its element.
  */
 export function drawnRows(count: number, near: { start: number; end: number }, focused = -1): RowStretch[] {
   const drawn = [near, { start: focused, end: focused + 1 }]

@@ -1,6 +1,6 @@
 const controls = 'a[href], button';
 
-/** Moves focus to the like control `step` rows on. False where there is none. */
+/** Moves the focus to the same control `step` rows further. False if there is none. */
 export function focusRow(from: Element, step: number): boolean {
   const row = from.closest('[data-index]');
   if (!row) return false;

@@ -1,2 +1,2 @@
-/** Every data row of the board, in pixels. */
+/** The height of the board's data rows, in pixels. */
 export const rowHeight = 52;

@@ -4,7 +4,7 @@ import { join } from '../../../ui/join';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import * as css from './ConnectButton.css';
 
-/** The shortened address with a mark for its network; the whole one on hover. */
+/** The shortened address with a mark for its network; the full one on hover. */
 export function AccountLabel({ account, wrongNetwork }: { account: string; wrongNetwork: boolean }) {
   const { messages } = useMimic();
   return (

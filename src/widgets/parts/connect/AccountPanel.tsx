@@ -17,7 +17,7 @@ export type AccountPanelProps = {
   onClose(): void;
 };
 
-/** The connected account: whole address, network, and the ways out. */
+/** The connected account: full address, network, and buttons to disconnect or open it in the kit. */
 export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
   const { config, messages } = useMimic();
   const wagmi = useConfig();
@@ -36,7 +36,7 @@ export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
   if (!account) return null;
 
   const copy = () => {
-    // without permission the address is still there to be selected
+    // without permission the address can still be selected
     navigator.clipboard?.writeText(account).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -2,7 +2,7 @@
 import { ConnectButtonRoot, type ConnectButtonRootProps } from './ConnectButtonRoot';
 import { ConnectButtonTrigger } from './ConnectButtonTrigger';
 
-// last, so that its sheets come after the button's
+// last, so that its style sheets come after the button's
 
 import { ConnectButtonPopover } from './ConnectButtonPopover';
 

@@ -9,7 +9,7 @@ export type ConnectButtonContextValue = UseConnectButtonResult & {
 
 export const ConnectButtonContext = createContext<ConnectButtonContextValue | undefined>(undefined);
 
-/** The connection that a part shows. Throws a MimicError outside of a ConnectButtonRoot. */
+/** The connection that a part shows. Throws a MimicError outside a ConnectButtonRoot. */
 export function useConnectContext(): ConnectButtonContextValue {
   return usePartContext(ConnectButtonContext, { widget: 'ConnectButton', docsPath: '/wallet' });
 }

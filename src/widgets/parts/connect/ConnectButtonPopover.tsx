@@ -5,7 +5,7 @@ import { AccountPanel } from './AccountPanel';
 import { useConnectContext } from './ConnectButtonContext';
 import { WalletList } from './WalletList';
 
-/** What the button opens where neither kit nor host does: the wallets of this browser, or the account. */
+/** What the button opens if neither the kit nor the host has a modal: this browser's wallets, or the account. */
 export function ConnectButtonPopover() {
   const { wallet: text } = useMimic().messages;
   const { list, isAccountOpen, mode, button, close, choose, open, openAnyway } = useConnectContext();
@@ -18,7 +18,7 @@ export function ConnectButtonPopover() {
     );
   }
   if (!list) return null;
-  // the list has a service to try again only where one let us down
+  // there is a service to retry only if one has failed
   const hasService = list.problem !== undefined && list.problem !== 'noProjectId';
   return (
     <Popover {...place} label={text.choose}>

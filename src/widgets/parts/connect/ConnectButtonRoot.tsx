@@ -20,8 +20,8 @@ export type ConnectButtonRootProps = {
 
 /**
  * Holds the connection for its parts. The element carries `data-mimic="connect-button"`; `data-status` is `restricted`,
- * `disconnected`, `opening`, `connecting`, `reconnecting` or `connected`; `data-wrong-network` where the wallet is
- * elsewhere.
+ * `disconnected`, `opening`, `connecting`, `reconnecting` or `connected`; `data-wrong-network` is set if the wallet is
+ * on another network.
  */
 export function ConnectButtonRoot(props: ConnectButtonRootProps) {
   checkProps('ConnectButton', props);

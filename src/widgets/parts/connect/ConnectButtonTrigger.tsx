@@ -12,7 +12,7 @@ export type ConnectButtonTriggerProps = {
   children?: ReactNode;
 };
 
-/** The button itself; in a restricted region a sentence. */
+/** The button itself; a sentence in a restricted region. */
 export function ConnectButtonTrigger({ children }: ConnectButtonTriggerProps) {
   const { wallet: text } = useMimic().messages;
   const { status, account, isWrongNetwork, button, open } = useConnectContext();

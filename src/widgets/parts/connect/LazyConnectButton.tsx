@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const ConnectButton = lazy(async () => ({ default: (await import('./ConnectButton')).ConnectButton }));
 
-/** Connect inside of another widget, loaded where it is shown. */
+/** Connect inside another widget, loaded when it is shown. */
 export function LazyConnectButton() {
   return (
     <Suspense>

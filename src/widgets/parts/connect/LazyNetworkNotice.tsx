@@ -5,7 +5,7 @@ import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Later } from '../../../ui/Later';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import './panel.css';
 
 const NetworkNotice = lazy(async () => ({ default: (await import('./NetworkNotice')).NetworkNotice }));

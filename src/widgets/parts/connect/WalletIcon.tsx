@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as css from './panel.css';
 
 /**
- * A wallet's picture, which is the wallet's own and untrusted: only pictures that come with the announcement, as
- * EIP-6963 wants, so that nothing is fetched from a host a wallet names. Its first letter where there is none.
+ * A wallet's own, untrusted picture: only data URLs from its announcement, as EIP-6963 requires, so that nothing is
+ * fetched from a host that a wallet names. Its first letter if there is none.
  */
 export function WalletIcon({ name, icon }: { name: string; icon?: string }) {
   const [broken, setBroken] = useState(false);

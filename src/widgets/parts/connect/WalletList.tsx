@@ -13,7 +13,7 @@ import { WalletWords } from './WalletWords';
 export type WalletListProps = {
   state: ConnectList;
   onChoose(connector: Connector): void;
-  /** Tries the service again; absent where there is none. */
+  /** Retries the service; absent if there is none. */
   onRetry?(): void;
   /** Opens the kit although its service reported a problem. */
   onOther?(): void;

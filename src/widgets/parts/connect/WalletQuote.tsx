@@ -8,8 +8,8 @@ import { reset } from '../../../theme/reset.css';
 registerErrorMessages();
 
 /**
- * What a wallet said when it failed, after our own sentence: in quotation marks, as plain text whose direction of
- * writing is its own. Nothing where it said nothing, or the user said no.
+ * A wallet's own error message, after our sentence: in quotation marks, as plain text with its own direction of
+ * writing. Renders nothing if there is none, or the user rejected the request.
  */
 export default function WalletQuote({ error }: { error: unknown }) {
   const { walletSays, walletCode } = useMimic().messages.errors;

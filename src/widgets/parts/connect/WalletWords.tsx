@@ -2,10 +2,10 @@
 import { lazy } from 'react';
 import { Later } from '../../../ui/Later';
 
-// seldom needed
+// rarely needed
 const WalletQuote = lazy(() => import('./WalletQuote'));
 
-/** What a wallet said when it failed, as soon as that is loaded; nothing where there is no failure. */
+/** A wallet's own error message, once its code has loaded; nothing without a failure. */
 export function WalletWords({ error }: { error: unknown }) {
   if (!error) return null;
   return (

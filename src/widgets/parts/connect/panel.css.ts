@@ -23,7 +23,7 @@ export const title = styled({ display: 'block', fontSize: '16px', lineHeight: '2
 
 export const note = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
 
-/** A refusal or a failure; not the green and red of profit and loss. */
+/** A rejection or a failure; not the green and red of profit and loss. */
 export const warning = styled({
   display: 'block',
   padding: '8px 12px',
@@ -35,7 +35,7 @@ export const warning = styled({
   overflowWrap: 'anywhere',
 });
 
-/** Always rendered, so that screen readers announce text that appears in it; without room of its own while empty. */
+/** Always rendered, so that screen readers announce text that appears in it; takes no space while empty. */
 export const status = styled({ display: 'block' }, { '&:empty': { position: 'absolute' } });
 
 export const list = styled({

@@ -6,11 +6,11 @@ import { Tooltip, type TooltipTrigger } from '../../../ui/overlay/Tooltip';
 export type CopyOrWhyProps = {
   collateralToken: Address;
   onCopy(button: HTMLButtonElement): void;
-  /** Draws the button; it must spread the props it receives. */
+  /** Renders the button, which must spread the props it receives. */
   children(button: Partial<TooltipTrigger> & ButtonHTMLAttributes<HTMLButtonElement>): ReactNode;
 };
 
-/** Copy, where the host takes deposits of the route's collateral; else why not, on hover, keyboard focus and tap. */
+/** Copy, if the host takes deposits of the route's collateral; otherwise why not, on hover, keyboard focus and tap. */
 export function CopyOrWhy({ collateralToken, onCopy, children }: CopyOrWhyProps) {
   const { config, messages } = useMimic();
   if (config.contracts && config.collateralTokens.some(({ address }) => address === collateralToken)) {

@@ -14,8 +14,8 @@ const RuleEditorPopover = lazy(async () => ({
 }));
 
 /**
- * What Copy does: the host's own, nothing (null, then there is no button), or else the rule editor beside the button,
- * loaded when it is first wanted.
+ * What Copy does: the host's own handler, nothing (null, without a button), or by default opening the rule editor
+ * beside the button, which loads on first use.
  */
 export function useCopyRule(onCopy: OnCopy | null | undefined): {
   copy: OnCopy | undefined;

@@ -9,17 +9,20 @@ import { mimicAllocatesQueryOptions } from '../../../indexer/copy/fetchMimicAllo
 import { mimicSettlesQueryOptions } from '../../../indexer/copy/fetchMimicSettles';
 import { useMimic } from '../../../provider/useMimic';
 
-/** What `useFollowerCopies` gives. */
+/** The result of `useFollowerCopies`. */
 export type FollowerCopies = {
-  /** Newest first; undefined while loading, or unread. */
+  /** Newest first; undefined while loading, or if it failed. */
   copies: readonly PortfolioCopy[] | undefined;
   settles: readonly MimicSettle[] | undefined;
   error: Error | null;
-  /** Asks again what failed. */
+  /** Retries what failed. */
   refetch(): void;
 };
 
-/** All copies of a follower, those that were left too; none without one. `toCopies` is `portfolioCopies`, once it has loaded. */
+/**
+ * All copies of a follower, including those they left; none without a follower. `toCopies` is `portfolioCopies`, once
+ * it has loaded.
+ */
 export function useFollowerCopies(
   follower: Address | undefined,
   toCopies: typeof portfolioCopies | undefined,

@@ -7,12 +7,12 @@ import type { Address } from '../../../domain/Address';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import { useMimic } from '../../../provider/useMimic';
 
-/** Milliseconds after which the price has moved. */
+/** Milliseconds between two reads, for the price to move. */
 const REFRESH = 15_000;
 
 /**
- * What a copy of the connected account would have made if it were left now, before the fees of a settlement; in units of its
- * token. undefined once it has ended, or where the chain says nothing of it.
+ * What the connected account's copy would have made if it were left now, before settlement fees; in units of its token.
+ * undefined once it has ended, or if the chain does not report it.
  */
 export function useLiveResult({
   allocationKey,
@@ -26,9 +26,9 @@ export function useLiveResult({
   const { data } = useQuery({
     ...copyWorthQueryOptions(config, { allocationKey, follower }),
     refetchInterval: REFRESH,
-    // a deployment may not say, and the next price asks again
+    // a deployment may not report it, and the next refresh reads it again
     retry: false,
   });
-  // the indexer may be behind: what is not there any more has not lost all
+  // the indexer may be behind: a copy that is gone has not lost everything
   return typeof data === 'bigint' ? data + returned - allocated : undefined;
 }

@@ -1,10 +1,10 @@
-/** Milliseconds of work between two pauses: well below the 50 that a person notices. */
+/** Milliseconds of work between two pauses: well below the 50 that people notice. */
 const SLICE = 10;
 
-/** Lets the page draw and answer before what follows. */
+/** Lets the page render and respond first. */
 export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Runs a work that can pause between its steps without holding up the page; rejects in a pause once it is called off. */
+/** Runs a pausable task without blocking the page; rejects at a pause once it is aborted. */
 export async function inSlices<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T> {
   let started = performance.now();
   for (;;) {

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 /** Code that loads after the page. */
 export type LateParts<T> = {
   load(): Promise<T>;
-  /** Undefined until it has loaded. */
+  /** The code; undefined until it has loaded. */
   now(): T | undefined;
 };
 
-/** Code that is loaded once for the page; a load that failed is tried again by the next that asks. */
+/** Code that is loaded once per page; after a failed load the next caller tries again. */
 export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
   let loaded: T | undefined;
   let tries = 0;
   const load = async () => {
     loaded = await ask().catch((error: unknown) => {
-      // a browser caches a failed module import by URL: under another URL it is fetched again.
-      // A bundler's own loader names files, too, that are no modules, and asks for them again itself
+      // a browser caches a failed module import by URL, so it is fetched under another URL. A bundler's own loader also
+      // names files that are not modules, and retries those itself
       const url = String(error).match(/module: (https?:\S+)/)?.[1];
       if (!url || !tries++) throw error;
       return import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}?${tries}`);
@@ -24,10 +24,13 @@ export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
   return { load, now: () => loaded };
 }
 
-/** What `useLateCode` gives. */
+/** The result of `useLateCode`. */
 export type LateCode<T> = { code: T | undefined; error: Error | null; again(): void };
 
-/** Loads the code once it is drawn. What is there already is so at once, so not where a server draws. */
+/**
+ * Loads the code once rendered. Code that has already loaded is returned at once, so do not use this where a server
+ * renders.
+ */
 export function useLateCode<T>({ load, now }: LateParts<T>): LateCode<T> {
   const [failed, setFailed] = useState<{ error: Error | null }>({ error: null });
   useEffect(() => {
@@ -42,7 +45,7 @@ export function useLateCode<T>({ load, now }: LateParts<T>): LateCode<T> {
   return { code: now(), ...failed, again: () => setFailed({ error: null }) };
 }
 
-/** Parts of a widget that load once it is drawn; a failure goes to the nearest error boundary. */
+/** Parts of a widget that load once it is rendered; a failure goes to the nearest error boundary. */
 export function useLateParts<T>(parts: LateParts<T>): T | undefined {
   const { code, error } = useLateCode(parts);
   if (error) throw error;

@@ -1,13 +1,13 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { indexerRetry } from '../../../indexer/query/indexerRetry';
 
-/** Failures after which a query stops retrying: its pause keeps growing from there. */
+/** Failures after which a query stops retrying; its pause is calculated from there. */
 const GIVEN_UP = 3;
 
 /**
- * Asks again what the filters name. What fails is left to its own retries, and once it has given up, to a pause: thousands
- * of pages that hear of each change would else keep a failing indexer down. Returns the ms after which to come back to what
- * was left, 0 where nothing was.
+ * Refetches the queries that the filters match. Failed ones are left to their own retries and, after those, to a pause:
+ * otherwise thousands of pages that are told of each change would keep a failing indexer down. Returns the ms after
+ * which to refetch the queries left out; 0 if there are none.
  */
 export function refreshQueries(client: QueryClient, filters: readonly QueryFilters[]): number {
   const cache = client.getQueryCache();
@@ -22,7 +22,7 @@ export function refreshQueries(client: QueryClient, filters: readonly QueryFilte
 function pauseOf({ state }: Query): number {
   const { status, fetchStatus, fetchFailureCount, fetchFailureReason, errorUpdatedAt, error } = state;
   if (fetchStatus !== 'idle') {
-    // the retry on its way may answer with what was before this change
+    // the pending retry may return data from before this change
     return fetchFailureCount > 0
       ? indexerRetry.retryDelay(fetchFailureCount, fetchFailureReason as Error)
       : 0;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value of a task, memoised by its identity: for work that would hold up the page if it ran while rendering. Keeps the
- * last value while the next is on its way, and in `kept` under its source also from one mount to the next: what is opened
- * again is there at once. A failure goes to the widget's error boundary. The signal says that nobody waits for
- * the task any more.
+ * The value of a task, memoised by its identity: for work that would block the page if it ran while rendering. Keeps
+ * the last value while the next is computed, and also across mounts, in `kept` under its source, so that a reopened
+ * view shows it at once. A failure goes to the widget's error boundary. The signal aborts when nobody waits for the
+ * task any more.
  */
 export function useAsyncMemo<T>(
   task: ((signal: AbortSignal) => Promise<T>) | undefined,

@@ -6,9 +6,9 @@ import { METRICS_WATCH, subscribeToIndexer } from '../../../indexer/subscribeToI
 import { refreshQueries } from './refreshQueries';
 
 /**
- * Asks the queries that `refreshed` names again when the indexer's figures changed, or the answer to another query, the
- * same object at every drawing. A hidden page asks nothing and holds no stream, of which a browser has few for all tabs
- * together; seen again, it asks at once.
+ * Refetches the queries that `refreshed` returns when the indexer's figures change, or the result of another query,
+ * `watch`, which must be the same object on every render. A hidden page requests nothing and keeps no stream, because a
+ * browser has few for all its tabs together; it refreshes as soon as it is visible again.
  */
 export function useLiveRefresh(
   config: IndexerConfig,

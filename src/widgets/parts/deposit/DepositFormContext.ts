@@ -14,7 +14,7 @@ export type DepositFormContextValue = UseDepositFormResult & {
 
 export const DepositFormContext = createContext<DepositFormContextValue | undefined>(undefined);
 
-/** The form that a part belongs to. Throws a MimicError outside a DepositFormRoot. */
+/** The form of a part. Throws a MimicError outside a DepositFormRoot. */
 export function useDepositContext(): DepositFormContextValue {
   return usePartContext(DepositFormContext, { widget: 'DepositForm', docsPath: '/forms#depositform' });
 }

@@ -7,7 +7,7 @@ import * as css from '../form/form.css';
 import { DepositFormActionSwitch } from './DepositFormActionSwitch';
 import { useDepositContext } from './DepositFormContext';
 
-/** Which token, and the switch between Deposit and Withdraw. */
+/** The token, and the switch between Deposit and Withdraw. */
 export function DepositFormHead() {
   const { config, messages } = useMimic();
   const { token } = useDepositContext();

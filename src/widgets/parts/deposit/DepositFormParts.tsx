@@ -4,7 +4,7 @@ import { DepositFormAmount } from './DepositFormAmount';
 import { DepositFormHead } from './DepositFormHead';
 import { DepositFormProgress } from './DepositFormProgress';
 
-/** The parts as the widget and the popover lay them out. */
+/** The parts in the layout of the widget and the popover. */
 export function DepositFormParts() {
   return (
     <>

@@ -3,7 +3,7 @@ import { LazyNetworkNotice } from '../connect/LazyNetworkNotice';
 import { LazySubmissionLine } from '../submission/LazySubmissionLine';
 import { useDepositContext } from './DepositFormContext';
 
-/** With `mode="submit"`: how far the submission has come, and Switch on another network. Else nothing. */
+/** With `mode="submit"`: the progress of the submission, and Switch on another network. Otherwise nothing. */
 export function DepositFormProgress() {
   const { mode, account, submission } = useDepositContext();
   if (mode === 'draft' || !account) return null;

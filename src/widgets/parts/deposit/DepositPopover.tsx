@@ -20,7 +20,7 @@ export type DepositPopoverProps = {
   onClose(): void;
 };
 
-/** The form beside the button that asked for it, inside of a widget. Saving makes a draft and closes it. */
+/** The form beside the button that opened it, inside a widget. Saving makes a draft and closes it. */
 export default function DepositPopover({ token, anchor, onSave, onClose }: DepositPopoverProps) {
   const { messages } = useMimic();
   const form = useDepositForm({ token });

@@ -33,7 +33,7 @@ export type DepositAction = DepositDraft['action'];
 /** `draft`: Save makes a draft. `submit`: the form approves and submits directly. */
 export type DepositMode = 'draft' | 'submit';
 
-/** What a host's own validation may look at; amounts in the token's smallest unit, undefined while unknown. */
+/** The input of a host's own validation; amounts in the token's smallest unit, undefined while unknown. */
 export type DepositValidation = {
   action: DepositAction;
   amount: bigint;
@@ -44,11 +44,11 @@ export type DepositValidation = {
 /** Parameters of `useDepositForm`. */
 export type UseDepositFormParameters = SubmissionListeners & {
   token: Token;
-  /** `draft` if absent; only with `submit` is a submission followed. */
+  /** `draft` if absent; a submission is only followed with `submit`. */
   mode?: DepositMode;
-  /** An alert of the host's, which disables Save and Submit; asked once every rule of ours is kept. */
+  /** Returns an alert of the host's, which disables Save and Submit; called once all our own rules are met. */
   validate?(value: DepositValidation): string | undefined;
-  /** Which side is shown first where there is no draft; `deposit` if absent. */
+  /** The side shown first without a draft; `deposit` if absent. */
   defaultAction?: DepositAction;
 };
 
@@ -58,36 +58,36 @@ export type UseDepositFormResult = {
   account: Address | undefined;
   action: DepositAction;
   setAction(action: DepositAction): void;
-  /** As typed. */
+  /** The text as typed. */
   text: string;
   setText(text: string): void;
-  /** 0 when empty; undefined when the text is not an amount. */
+  /** 0 if empty; undefined if the text is not an amount. */
   amount: bigint | undefined;
   /** Why it cannot be saved yet. */
   alert: string | undefined;
-  /** Set where another locale would read the text otherwise. */
+  /** Set if another locale would read the text differently. */
   doubt: AmbiguousAmount | undefined;
   walletBalance: bigint | undefined;
   depositBalance: bigint | undefined;
-  /** What the TokenRouter may take already. */
+  /** The TokenRouter's current allowance. */
   allowance: bigint | undefined;
   /** A balance could not be read. */
   isBalanceFailed: boolean;
   retry(): void;
-  /** Fills in everything there is; absent while that is unknown. */
+  /** Fills in the whole available amount; absent while that is unknown. */
   max: (() => void) | undefined;
-  /** The amount differs from the draft's, and nothing has to be changed first. */
+  /** The amount differs from the draft's and is valid. */
   canSave: boolean;
   /** Saves the token's draft, or removes it if the amount is 0. Returns the saved draft. */
   save(): DepositDraft | undefined;
-  /** Back to the draft, or to an empty field. */
+  /** Resets the form to the draft, or to an empty field. */
   reset(): void;
-  /** The TokenRouter may not take the amount yet: `submit` asks for the approval alone. */
+  /** The TokenRouter may not take the amount yet: `submit` only requests the approval. */
   needsApproval: boolean;
   submission: UseSubmissionResult;
-  /** There is an amount, nothing has to be changed first, and the wallet can be asked. */
+  /** There is a valid amount, and the wallet can be asked. */
   canSubmit: boolean;
-  /** Asks the wallet for the approval where one is needed, else for the deposit or withdrawal. */
+  /** Asks the wallet for the approval if one is needed, else for the deposit or withdrawal. */
   submit(): void;
 };
 

@@ -15,16 +15,19 @@ import { ExitOffer, type RunningCopy } from './ExitOffer';
 
 registerExitMessages();
 
-/** Milliseconds after which the keeper's last sign of life is read again. */
+/** Milliseconds after which the keeper's last heartbeat is read again. */
 const REFRESH = 60_000;
 
 export type ExitNoticeProps = {
-  /** The connected account's, at least one. */
+  /** Running copies of the connected account, at least one. */
   copies: readonly RunningCopy[];
   className?: string;
 };
 
-/** Says that the keeper is late, or gone and how to leave; nothing while it is there, or where a deployment has no exit. */
+/**
+ * Says that the keeper is late, or gone and how to leave; nothing while it is present, or if the deployment has no
+ * exit.
+ */
 export function ExitNotice({ copies, className }: ExitNoticeProps) {
   const { config, messages, locale } = useMimic();
   const { address } = useAccount({ config: useConfig() });

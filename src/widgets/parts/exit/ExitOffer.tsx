@@ -12,7 +12,7 @@ import * as css from '../connect/panel.css';
 /** A copy that can be closed; `openedAt` in seconds. */
 export type RunningCopy = ExitDraft & { openedAt: number };
 
-/** Copies at once: each is a call of its own, and all of them are to be read before they are signed. */
+/** The most copies at once: each is a call of its own, and the user has to read all of them before signing. */
 const most = 10;
 
 /** Running copies, each with a button that drafts its exit, and an explanation of exits. */
@@ -23,7 +23,7 @@ export function ExitOffer({ account, copies }: { account: Address; copies: reado
   const drafted = drafts.exits?.map(exitDraftId);
   const tokenOf = (token: Address) =>
     config.collateralTokens.find(({ address }) => address === token)?.symbol ?? '';
-  // what this page does not list could not be submitted here either
+  // a token that this page does not list could not be submitted here either
   const known = copies.filter(({ collateralToken }) => tokenOf(collateralToken));
   const hidden = known.length - most;
   return (

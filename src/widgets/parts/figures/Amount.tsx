@@ -7,12 +7,12 @@ import { tone } from './tone';
 export type AmountProps = {
   /** USD 1e30. */
   value: bigint;
-  /** With its sign, in profit's or loss's colour. */
+  /** Shows the sign, in the colour of profit or loss. */
   pnl?: boolean;
   strong?: boolean;
 };
 
-/** A USD figure as the tables print it; its element carries all digits, for programs. */
+/** A USD figure as in the tables; its element carries all digits, for programs. */
 export function Amount({ value, pnl, strong }: AmountProps) {
   const { locale } = useMimic();
   return (

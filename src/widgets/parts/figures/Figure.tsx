@@ -7,12 +7,12 @@ import * as css from './figures.css';
 
 export type FigureProps = {
   name: string;
-  /** What it means; the name opens it. */
+  /** An explanation, opened by the name. */
   tip?: string;
-  /** Stands after the name. */
+  /** Shown after the name. */
   more?: string;
   value: ReactNode;
-  /** Stands where there is no value; a skeleton if absent. */
+  /** Shown if there is no value; a skeleton if absent. */
   missing?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import * as css from './NetBreakdown.css';
 
 export type NetBreakdownProps = { position: Position; price?: PriceRange };
 
-/** What a position's net pnl is made of. The lines below the collateral add up to the net to the last unit. */
+/** The components of a position's net pnl. The lines below the collateral add up to the net to the last unit. */
 export function NetBreakdown({ position, price }: NetBreakdownProps) {
   const { trader } = useMimic().messages;
   const lines = netBreakdown(position, price);
@@ -42,7 +42,7 @@ export function NetBreakdown({ position, price }: NetBreakdownProps) {
   );
 }
 
-/** A line; what is not known is no figure, and counts as 0. */
+/** One line; an unknown value is not printed, and counts as 0. */
 function Line({ line, unknown }: { line: NetBreakdownLine; unknown?: boolean }) {
   const { trader } = useMimic().messages;
   return (

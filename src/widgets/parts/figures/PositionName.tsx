@@ -6,7 +6,7 @@ import * as css from './PositionName.css';
 
 export type PositionNameProps = { position: Pick<Position, 'isLong'>; market: MarketName };
 
-/** Which market, and which way. */
+/** The position's market and direction. */
 export function PositionName({ position, market }: PositionNameProps) {
   const { trader } = useMimic().messages;
   return (

@@ -2,11 +2,11 @@ import { RECENT_RESULTS } from '../../../domain/trader/recentResults';
 import { drawn } from '../../../ui/shape.css';
 
 /**
- * Closed positions in their order, the latest last: green and raised for won, red and lowered for lost. Decoration: the counts
- * stand before it, apart from it by some room at its start.
+ * The last closed positions in order, the latest last: green and raised for won, red and lowered for lost. Decorative:
+ * the counts are shown before it.
  */
 export function RecordMarks({ results: all }: { results: string }) {
-  // an indexer may send any text
+  // an indexer may return any text
   const results = all.slice(-RECENT_RESULTS);
   const marks = (tone: string, result: string, y: number) => (
     <path

@@ -9,7 +9,7 @@ export type TokenAmountProps = {
   /** In the token's smallest unit. */
   value: bigint;
   token: Token;
-  /** With its sign, in profit's or loss's colour; else never more than there is. */
+  /** Shows the sign, in the colour of profit or loss; otherwise rounded down. */
   pnl?: boolean;
   strong?: boolean;
   /** The token is named nearby. */

@@ -6,7 +6,7 @@ import { wide } from '../frame/containerQueries';
 
 const { color } = tokens;
 
-/** Cells part themselves by a hairline, whatever number of columns there is. */
+/** Cells are separated by hairlines, whatever the number of columns. */
 export const figures = styled({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -31,7 +31,7 @@ export const explained = styled({
 export const value = styled({
   display: 'block',
   marginTop: '2px',
-  // a figure in the trillions fits into half a phone
+  // a figure in the trillions fits half the width of a phone
   fontSize: 'clamp(12.5px, 4.3cqi, 15px)',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',

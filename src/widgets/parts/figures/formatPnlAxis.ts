@@ -9,7 +9,7 @@ const formatOf = /* @__PURE__ */ onceForLocale(
     }),
 );
 
-/** A tick of a pnl axis, USD, short: `+1.25K` leaves the curve its room on a narrow card. */
+/** A tick of a pnl axis, USD, short: `+1.25K` leaves room for the curve on a narrow card. */
 export function formatPnlAxis(value: number, locale: string): string {
   return formatOf(locale).format(value);
 }

@@ -10,7 +10,7 @@ export type TimeframeSelectProps = {
   onChange(value: number): void;
 };
 
-/** The time that a widget's figures cover. */
+/** The timeframe of a widget's figures. */
 export function TimeframeSelect({ value, onChange }: TimeframeSelectProps) {
   const { messages } = useMimic();
   const options = TIMEFRAMES.map(({ seconds }) => ({

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was `delay` milliseconds ago, so that typing asks once; an emptied text counts at once. */
+/**
+ * The value, delayed until it has not changed for `delay` milliseconds, so that typing sends one request; an emptied
+ * text applies at once.
+ */
 export function useDebounced(value: string, delay: number): string {
   const [late, setLate] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Address } from '../../../domain/Address';
 import { useControlled } from '../../../ui/form/useControlled';
 import { useTimeframe } from '../useTimeframe';
 
-/** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */
+/** Each filter is controlled by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */
 export type TraderFilterProps = {
   /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
@@ -21,7 +21,7 @@ export type TraderFilterProps = {
 /** The filters of a trader card: `timeframe` in seconds; no `collateralTokens` means all. */
 export type TraderFilters = { timeframe: number; collateralTokens: readonly Address[] };
 
-/** What changes the filters of a trader card. */
+/** The functions that change a trader card's filters. */
 export type TraderFilterActions = {
   setTimeframe(timeframe: number): void;
   setCollateralTokens(collateralTokens: readonly Address[]): void;

@@ -6,7 +6,10 @@ import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as css from './form.css';
 
-/** Says that a form belongs to another account than the one that is connected now, with the way to start over, or that none is. */
+/**
+ * Says that a form belongs to another account than the connected one, with a button to start over, or that no account
+ * is connected.
+ */
 export function AccountNotice({ guard, onRenew }: { guard: AccountGuard; onRenew?(): void }) {
   const { messages } = useMimic();
   if (!guard.isAccountChanged || !guard.token) return null;

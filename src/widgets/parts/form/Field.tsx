@@ -5,11 +5,11 @@ import * as css from './form.css';
 export type FieldProps = {
   label: string;
   hint: string;
-  /** What has to be changed first. */
+  /** The error to fix first. */
   alert?: string | undefined;
-  /** Stands where there is no alert. */
+  /** Shown if there is no alert. */
   note?: string | undefined;
-  /** Draws the control; it must spread the props it receives. */
+  /** Renders the control, which must spread the props it receives. */
   children(control: {
     id: string;
     className: string;

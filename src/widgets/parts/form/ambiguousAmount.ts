@@ -1,14 +1,14 @@
 import { parseAmountInput } from './parseAmountInput';
 
-/** One that writes decimals with a point, one that writes them with a comma. */
+/** One locale with a decimal point, one with a decimal comma. */
 const customs = ['en-US', 'de-DE'];
 
-/** How an amount was read: whole units, and thousandths of one where there are any; digits without separators. */
+/** How an amount was read: whole units, and thousandths if there are any; digits without separators. */
 export type AmbiguousAmount = { whole: string; thousandths?: string };
 
 /**
- * How `1.234` or `1,234` was read, in digits that no locale reads otherwise; undefined where nobody would read the text
- * in another way. In doubt there are always exactly three digits behind the separator.
+ * How `1.234` or `1,234` was read, in digits that every locale reads alike; undefined if the text is unambiguous. An
+ * ambiguous text always has exactly three digits after the separator.
  */
 export function ambiguousAmount(text: string, decimals: number, locale: string): AmbiguousAmount | undefined {
   const { amount } = parseAmountInput(text, decimals, locale);

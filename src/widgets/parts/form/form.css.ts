@@ -4,7 +4,7 @@ import { tokens } from '../../../theme/tokens.css';
 
 const { color, radius } = tokens;
 
-/** One column, calm to decide in. */
+/** One column. */
 export const form = styled({ display: 'grid', gap: space.l, padding: space.l, minWidth: 0 });
 
 export const head = styled({
@@ -29,7 +29,7 @@ export const field = styled({ display: 'grid', gap: '6px', minWidth: 0 });
 
 export const label = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
 
-/** A field's frame: 44 px, to be hit with a thumb. */
+/** A field's frame: 44 px high, for touch. */
 export const frame = styled(
   {
     display: 'flex',
@@ -94,13 +94,13 @@ export const unit = styled({
   paddingInlineEnd: '6px',
 });
 
-/** An empty one takes no room: it is rendered so that screen readers announce text that appears in it. */
+/** Takes no space while empty: it is rendered so that screen readers announce text that appears in it. */
 export const hint = styled(
   { display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' },
   { '&:empty': { position: 'absolute' } },
 );
 
-/** Says what has to be changed first; not the red of a loss. */
+/** The error to fix first; not in the red of a loss. */
 export const alert = styled({
   display: 'block',
   color: color.warn,

@@ -2,7 +2,7 @@ import { numberSymbols } from '../../../domain/format/numberSymbols';
 import { parseTokenAmount } from '../../../domain/format/parseTokenAmount';
 import { MimicError } from '../../../domain/MimicError';
 
-/** No token has more, and no draft is kept of more: uint256. */
+/** No token has more, and no draft is stored with more: uint256. */
 export const MAX_AMOUNT = 2n ** 256n - 1n;
 
 /** Why a text is not an amount. */
@@ -12,7 +12,7 @@ export type AmountReading =
   | { amount: bigint; problem?: undefined }
   | { amount?: undefined; problem: AmountProblem };
 
-/** What was typed, as an amount in the token's smallest unit; nothing typed is 0. Never throws. */
+/** Parses a typed amount into the token's smallest unit; an empty text is 0. Never throws. */
 export function parseAmountInput(text: string, decimals: number, locale: string): AmountReading {
   const trimmed = text.trim();
   if (trimmed === '') return { amount: 0n };

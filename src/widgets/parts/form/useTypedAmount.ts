@@ -4,7 +4,7 @@ import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { useMimic } from '../../../provider/useMimic';
 import { parseAmountInput } from './parseAmountInput';
 
-/** What was typed into a field of an amount, undefined for nothing yet; in another locale the same amount as that writes it. */
+/** The text typed into an amount field, undefined before any; when the locale changes, the same amount in its notation. */
 export function useTypedAmount(decimals: number): [string | undefined, (text: string | undefined) => void] {
   const { locale } = useMimic();
   const [typed, setTyped] = useState<{ text: string | undefined; locale: string }>();

@@ -5,13 +5,13 @@ import * as css from './EmptyState.css';
 export type EmptyStateProps = {
   title: string;
   hint?: string;
-  /** For a failure: read out at once. */
+  /** Announced at once, for failures. */
   alert?: boolean;
-  /** What can be done about it. */
+  /** What the user can do about it. */
   children?: ReactNode;
 };
 
-/** Stands where there is nothing to show, and says why. */
+/** Shown when there is nothing to show, and says why. */
 export function EmptyState({ title, hint, alert, children }: EmptyStateProps) {
   return (
     <div role={alert ? 'alert' : 'status'} className={css.emptyState}>

@@ -4,9 +4,9 @@ import { styled } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 
 /**
- * The one element a widget puts on the host's page. No reset and no width here: those are the host's, by className or
- * style, and so is the margin, which a host's own class may set over ours. As a container it has no width of its own, so
- * it names one for flex and grid parents.
+ * The only element a widget puts on the host's page. No reset and no width: those are the host's, by className or
+ * style, and so is the margin, which a host's own class can override. As a container it has no intrinsic width, so it
+ * sets one for flex and grid parents.
  */
 export const root = style({
   margin: 0,

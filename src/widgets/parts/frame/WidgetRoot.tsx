@@ -17,7 +17,7 @@ export type WidgetRootProps = {
   children?: ReactNode;
 };
 
-/** A widget's only element on the host's page: theme, container, card, and the border of its failures. */
+/** A widget's only element on the host's page: theme, container, card, and error boundary. */
 export function WidgetRoot({ name, className, style, state, onError, children }: WidgetRootProps) {
   const { messages, theme, tell } = useMimic();
   return (

@@ -21,7 +21,7 @@ export const context = styled({
   flexWrap: 'wrap',
   alignContent: 'start',
   columnGap: space.m,
-  // its second line comes with the data
+  // its second line loads with the data
   minHeight: '32px',
   ...faint,
   '@container': wide(440, { minHeight: 0 }),
@@ -60,7 +60,7 @@ export const link = styled(
   { '&:hover': { color: color.accent } },
 );
 
-/** As high as head and chart, so that nothing below them shifts when they load. */
+/** As high as the header and chart, so that nothing below them shifts when they load. */
 export const waiting = styled({
   display: 'block',
   height: '374px',

@@ -2,12 +2,12 @@ import { type Context, useContext } from 'react';
 import { MimicError } from '../../../domain/MimicError';
 
 export type PartOf = {
-  /** As hosts write it: `LeaderboardRoot` is the Leaderboard's Root. */
+  /** The widget's name as hosts write it: `LeaderboardRoot` is the Leaderboard's Root. */
   widget: string;
   docsPath: string;
 };
 
-/** What a widget's Root holds for its parts. Throws a MimicError outside of the Root. */
+/** The context that a widget's Root provides for its parts. Throws a MimicError outside the Root. */
 export function usePartContext<Value>(
   context: Context<Value | undefined>,
   { widget, docsPath }: PartOf,

@@ -20,11 +20,11 @@ import { useMarketName } from '../market/useMarketName';
 registerExitMessages();
 
 export type LeaveControlProps = {
-  /** One of the connected account's that runs, which it has not asked to leave. */
+  /** A running copy of the connected account that it has not asked to leave. */
   copy: Pick<PortfolioCopy, 'allocationKey' | 'trader' | 'collateralToken' | 'source'>;
 };
 
-/** The Leave button, which drafts the request; hidden if no keeper would act on it: it is gone, or there is none. */
+/** The Leave button, which drafts the request; hidden if no keeper would act on it, because it is gone or there is none. */
 export function LeaveControl({ copy }: LeaveControlProps) {
   const { config, messages } = useMimic();
   const text = messages.exit;
@@ -42,7 +42,7 @@ export function LeaveControl({ copy }: LeaveControlProps) {
     collateralToken,
     ...(source && { position: `${nameOf(source.market).name} ${side}` }),
   };
-  // what this page does not list could not be submitted here either
+  // a token that this page does not list could not be submitted here either
   const token = config.collateralTokens.find((each) => each.address === collateralToken)?.symbol;
   if (!address || !token || !data || keeperPresence(data) === 'gone') return null;
   if (drafts.leaves?.some((each) => leaveDraftId(each) === leaveDraftId(draft))) {

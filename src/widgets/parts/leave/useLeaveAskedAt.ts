@@ -8,8 +8,8 @@ import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import { useMimic } from '../../../provider/useMimic';
 
 /**
- * When the connected account asked to leave a copy that runs, seconds; null when it has not. A request that is confirmed is
- * known from the chain before the indexer has it.
+ * When the connected account asked to leave a running copy, seconds; null if it has not. The chain shows a confirmed
+ * request before the indexer does.
  */
 export function useLeaveAskedAt({ allocationKey, leaveAskedAt, endedAt }: PortfolioCopy): number | null {
   const config = withContracts(useMimic().config);
@@ -18,7 +18,7 @@ export function useLeaveAskedAt({ allocationKey, leaveAskedAt, endedAt }: Portfo
   const follower = isOpen ? (address?.toLowerCase() as Address | undefined) : undefined;
   const { data } = useQuery({
     ...leaveTimeQueryOptions(config, { allocationKey, follower }),
-    // a deployment may know no requests
+    // a deployment may not support requests to leave
     retry: false,
   });
   return leaveAskedAt ?? (isOpen && data ? Number(data) : null);

@@ -2,10 +2,13 @@ import type { Address } from '../../../domain/Address';
 import type { Token } from '../../../domain/Token';
 import { TOKEN_MARKS, type TokenMark } from '../../../ui/label/tokenMarks';
 
-/** A token that a market is about, and the mark it is drawn with. */
+/** A market's index token, with its mark. */
 export type IndexToken = Token & { mark?: TokenMark };
 
-/** The index tokens of GMX's markets on Arbitrum: symbol, decimals, address without 0x. Markets do not name theirs. */
+/**
+ * The index tokens of GMX's markets on Arbitrum: symbol, decimals, address without 0x. The markets themselves do not
+ * return names.
+ */
 const list = `
 0G 18 95c317066cf214b2e6588b2685d949384504f51e
 AAVE 18 ba5ddd1f9d7f570dc94a51479a000e3bce967196
@@ -124,7 +127,7 @@ ZORA 18 c5ff0eb026db972f95df3dff04e697d8b660092a
 ZRO 18 a8193c55c34ed22e1dbe73fd5adc668e51578a67
 `;
 
-/** What GMX's markets on Arbitrum are about; many of these tokens exist in its oracle only. */
+/** The index tokens of GMX's markets on Arbitrum; many of them exist only in its oracle. */
 export const INDEX_TOKENS: readonly IndexToken[] = list
   .trim()
   .split('\n')

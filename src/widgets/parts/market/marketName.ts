@@ -6,7 +6,7 @@ import type { IndexToken } from './indexTokens';
 
 export type MarketName = { market: Address; symbol?: string; icon?: string; mark?: TokenMark; name: string };
 
-/** A market's name, by its index token; an unknown market is named by its address. */
+/** A market's name, from its index token; an unknown market is named by its address. */
 export function marketName(
   market: Address,
   markets: readonly Market[],
@@ -14,7 +14,7 @@ export function marketName(
 ): MarketName {
   const index = markets.find((each) => each.marketToken === market)?.indexToken;
   const named = tokens.filter((each) => each.address === index);
-  // a market is about ETH, whatever its wrapped collateral, listed before it, is called
+  // a market's index token is ETH, whatever its wrapped collateral, listed before it, is called
   const token = named.at(-1);
   if (!token) return { market, name: formatAddress(market) };
   const { symbol, mark } = token;

@@ -6,7 +6,7 @@ import { useMarkets } from './useMarkets';
 
 const none: readonly Market[] = [];
 
-/** Names markets; by their addresses until their list has come. */
+/** Names markets; by their addresses until the list has loaded. */
 export function useMarketName(): (market: Address) => MarketName {
   const { markets = none, tokens } = useMarkets();
   return useCallback((market) => marketName(market, markets, tokens), [markets, tokens]);

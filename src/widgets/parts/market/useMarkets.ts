@@ -9,13 +9,13 @@ import { indexTokensQueryOptions } from './indexTokensQueryOptions';
 export type NamedMarkets = {
   /** undefined while loading. */
   markets: readonly Market[] | undefined;
-  /** The host's collateral tokens, then the index tokens that are known by name. */
+  /** The host's collateral tokens, then the index tokens with known names. */
   tokens: readonly IndexToken[];
   error: Error | null;
   refetch(): void;
 };
 
-/** All markets, and the tokens to name them by. The long list of those loads apart from the widgets. */
+/** All markets, and the tokens that name them. Their long list loads separately from the widgets. */
 export function useMarkets(): NamedMarkets {
   const { config } = useMimic();
   const { collateralTokens } = config;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
 import { useRuleContext } from './RuleEditorContext';
 
-/** Remove and Copy, or Save where there is a rule; with a draft, the way to drop it. */
+/** Remove and Copy, or Save if there is a rule; with a draft, a button to discard it. */
 export function RuleEditorActions() {
   const { rule: text } = useMimic().messages;
   const { draft, discard, existing, canRemove, remove, canSave } = useRuleContext();

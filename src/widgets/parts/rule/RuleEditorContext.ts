@@ -6,9 +6,9 @@ import type { UseRuleEditorResult } from './useRuleEditor';
 
 export type RuleEditorContextValue = UseRuleEditorResult & {
   token: Token;
-  /** Expiration and throttle are in sight at first; as the visitor last chose if absent. */
+  /** Whether expiration and throttle are shown at first; as the visitor last chose if absent. */
   defaultAdvanced: boolean | undefined;
-  /** Loads by itself in the widget, with the popover in a popover. */
+  /** Loads separately in the widget, and together with the popover in a popover. */
   Backtest: ComponentType<RuleBacktestProps>;
   /** Shows Close. */
   onClose?(): void;
@@ -16,7 +16,7 @@ export type RuleEditorContextValue = UseRuleEditorResult & {
 
 export const RuleEditorContext = createContext<RuleEditorContextValue | undefined>(undefined);
 
-/** The editor that a part belongs to. Throws a MimicError outside a RuleEditorRoot. */
+/** The editor of a part. Throws a MimicError outside a RuleEditorRoot. */
 export function useRuleContext(): RuleEditorContextValue {
   return usePartContext(RuleEditorContext, { widget: 'RuleEditor', docsPath: '/forms#ruleeditor' });
 }

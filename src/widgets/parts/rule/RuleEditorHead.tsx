@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
 import { useRuleContext } from './RuleEditorContext';
 
-/** Whom the rule copies and with which token; Close where the host can close the editor. */
+/** The trader and collateral token of the rule; Close if the host can close the editor. */
 export function RuleEditorHead() {
   const { rule: text, common } = useMimic().messages;
   const { trader, token, onClose } = useRuleContext();

@@ -6,7 +6,7 @@ import { RuleEditorConsequence } from './RuleEditorConsequence';
 import { RuleEditorHead } from './RuleEditorHead';
 import { RuleEditorState } from './RuleEditorState';
 
-/** The parts as the widget and the popover lay them out. */
+/** The parts in the layout of the widget and the popover. */
 export function RuleEditorParts() {
   return (
     <>

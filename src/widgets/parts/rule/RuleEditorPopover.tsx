@@ -16,7 +16,7 @@ export type RuleEditorPopoverProps = Omit<RuleFormProps, 'children'> & {
   onClose(): void;
 };
 
-/** The editor beside the button that asked for it, inside of a widget. */
+/** The editor beside the button that opened it, inside a widget. */
 export function RuleEditorPopover({ anchor, ...props }: RuleEditorPopoverProps) {
   const { config, messages } = useMimic();
   const { trader, collateralToken } = props;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
 import { useRuleContext } from './RuleEditorContext';
 
-/** What there is already: the rule on chain, a draft, or a failure to read them, with Retry. */
+/** What already exists: the rule on chain, a draft, or a failure to read them, with Retry. */
 export function RuleEditorState() {
   const { messages, locale } = useMimic();
   const text = messages.rule;

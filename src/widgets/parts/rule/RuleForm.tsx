@@ -26,13 +26,13 @@ export type RuleFormProps = UseRuleEditorParameters & {
   children?: ReactNode;
 };
 
-/** The form element around its parts, in a widget's root or a popover; says so where there is nothing to edit. */
+/** The form element around its parts, in a widget's root or a popover; shows a message if there is nothing to edit. */
 export function RuleForm(props: FormProps) {
   const { config, messages } = useMimic();
   const token = config.collateralTokens.find(
     ({ address }) => address === String(props.collateralToken).toLowerCase(),
   );
-  // what it shows depends on the person's clock and time zone, which a server does not know
+  // it depends on the person's clock and time zone, which a server does not know
   if (!useIsHydrated()) {
     return (
       <div className={css.form}>

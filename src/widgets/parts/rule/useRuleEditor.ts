@@ -41,14 +41,14 @@ export type UseRuleEditorResult = {
   state: 'loading' | 'ready' | 'error';
   retry(): void;
   bounds: RuleConfig | undefined;
-  /** The rule on chain, expired ones too; undefined where there is none. */
+  /** The rule on chain, even if expired; undefined if there is none. */
   existing: RuleTerms | undefined;
   isExistingLive: boolean;
   draft: RuleDraft | undefined;
   /** Percent, as typed. */
   rateText: string;
   setRateText(text: string): void;
-  /** Of the person's time zone, as a date field writes it. */
+  /** In the person's time zone, as in a date field. */
   date: string;
   setDate(date: string): void;
   setThrottle(seconds: bigint): void;
@@ -60,8 +60,8 @@ export type UseRuleEditorResult = {
   /** The limit on chain, basis points; 0 for none, undefined until it is read or without an account. */
   existingMaxLoss: bigint | undefined;
   /**
-   * What would be saved: basis points (undefined for no number), seconds, unix seconds (0 for no date), and the limit in basis
-   * points (0 for none, undefined for no number).
+   * What would be saved: basis points (undefined if not a number), seconds, unix seconds (0 without a date), and the
+   * limit in basis points (0 for none, undefined if not a number).
    */
   terms: {
     allowanceRate: bigint | undefined;
@@ -69,16 +69,16 @@ export type UseRuleEditorResult = {
     expiry: bigint;
     maxLossRate: bigint | undefined;
   };
-  /** The rule on chain stays as it is: Save changes only its limit. */
+  /** The rule on chain stays as it is: Save only changes its limit. */
   isMaxLossAlone: boolean;
   alerts: RuleAlerts;
   canSave: boolean;
-  /** Makes it the route's draft and returns that. */
+  /** Saves the route's draft and returns it. */
   save(): RuleDraft | undefined;
   canRemove: boolean;
   /** Drafts the removal of the rule on chain. */
   remove(): RuleDraft | undefined;
-  /** Takes the draft away. */
+  /** Discards the draft. */
   discard(): void;
 };
 
@@ -111,7 +111,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const baseExpiry = base && isLiveRule(base, now) ? base.expiry : undefined;
 
   const rateText = rateTyped ?? exactTokenAmount(base?.allowanceRate ?? DEFAULT_RATE, 2, locale);
-  // a day is one of the person's own time zone: a server knows none
+  // a day depends on the person's time zone, which a server does not know
   const date = dateTyped ?? (!now ? '' : baseExpiry ? dateOfExpiry(baseExpiry) : inOneYear(now));
   const baseMaxLoss = draft?.maxLossRate ?? maxLoss.data;
   const maxLossText = maxLossTyped ?? (baseMaxLoss ? exactTokenAmount(baseMaxLoss, 2, locale) : '');
@@ -128,18 +128,18 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const state = isRead ? 'ready' : isFailed ? 'error' : 'loading';
   const mayChange = state === 'ready' && !guard.isAccountChanged;
   const { allowanceRate, throttleActivity, expiry, maxLossRate } = terms;
-  // a visitor's is compared with the chain when it is planned
+  // without an account it is compared with the chain when it is planned
   const changesMaxLoss = maxLossRate !== undefined && maxLossRate !== (maxLoss.data ?? 0n);
-  // one that is wanted goes along even where it seems to be there: what is on its way may change it
+  // a wanted limit is sent even if it seems to be set: a pending transaction may change it
   const isMaxLossWanted = Boolean(maxLossRate) && (maxLossTyped ?? draft?.maxLossRate) !== undefined;
   const keepsMaxLoss = changesMaxLoss || isMaxLossWanted;
   const isMaxLossAlone = changesMaxLoss && existing !== undefined && isSameRule(existing, terms);
   const alerts = ruleAlerts(terms, { text: rateText, maxLossText, bounds: bounds.data, now });
-  // a rule that stays as it is may end as soon as it does
+  // a rule that does not change may expire when it does
   if (isMaxLossAlone) alerts.expiry = undefined;
   const isSound = !alerts.rate && !alerts.expiry && !alerts.maxLoss;
   const canSave = mayChange && isSound && Boolean(allowanceRate);
-  // whatever the visitor's clock says of its expiry: it may be ahead of the chain's
+  // whatever the visitor's clock says about its expiry: it may be ahead of the chain's
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
 
   const keep = (saved: RuleTerms & Partial<MaxLoss>): RuleDraft => {
@@ -174,7 +174,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     setDate,
     setThrottle,
     maxLossText,
-    // emptied where there is no limit, it is as if nothing had been typed: an account that comes later keeps its own
+    // clearing the field when there is no limit counts as not typed: an account connected later keeps its own
     setMaxLossText: (text) => setMaxLossText(text || baseMaxLoss ? text : undefined),
     isMaxLossOffered: !maxLoss.isLoadingError,
     existingMaxLoss: maxLoss.data,

@@ -6,15 +6,15 @@ import WalletQuote from '../connect/WalletQuote';
 
 export type FailureTextProps = {
   error: unknown;
-  /** The one it was begun with. */
+  /** The account it was started with. */
   account: string | undefined;
   /** Whether some of the submission was sent. */
   isSent?: boolean;
-  /** The draft that failed, where it is about one. */
+  /** The failed draft, if it concerns one. */
   draftId?: string;
 };
 
-/** Our message for a failure, then the wallet's own words where the wallet failed. */
+/** Our message for a failure, then the wallet's own message if the wallet failed. */
 export default function FailureText({ error, account, isSent, draftId }: FailureTextProps) {
   const { config, messages, locale } = useMimic();
   // every draft's id names its token

@@ -4,7 +4,7 @@ import { useMimic } from '../../../provider/useMimic';
 import { Later } from '../../../ui/Later';
 import type { FailureTextProps } from './FailureText';
 
-// the table of errors is long, and mostly not needed
+// the error table is long, and rarely needed
 const FailureText = lazy(() => import('./FailureText'));
 
 /** A failure's message, once its code has loaded. */

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { useMimic } from '../../../provider/useMimic';
 import { Later } from '../../../ui/Later';
 import { lateParts, useLateParts } from '../data/lateParts';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import './SubmissionLine.css';
 import type { SubmissionLineProps } from './SubmissionLine';
 
 const line = lateParts(() => import('./SubmissionLine'));
 
-/** A submission's progress, loaded before one can begin; nothing where there is none. */
+/** A submission's progress, loaded before one can start; renders nothing without one. */
 export function LazySubmissionLine(props: SubmissionLineProps) {
   const { status, error, isBusy } = props.submission;
   const { failed } = useMimic().messages.common;
-  // one that does not load is asked for again by what shows it
+  // if it does not load, the component that shows it tries again
   useEffect(() => void line.load().catch(() => {}), []);
   if (!status && !error && !isBusy) return null;
   return (

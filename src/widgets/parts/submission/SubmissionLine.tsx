@@ -14,14 +14,14 @@ registerChangesMessages();
 
 export type SubmissionLineProps = {
   submission: UseSubmissionResult;
-  /** The account it was begun with. */
+  /** The account it was started with. */
   account: string | undefined;
 };
 
-/** Milliseconds after which a confirmation is late. */
+/** Milliseconds after which a confirmation counts as late. */
 const late = 30_000;
 
-/** A submission's progress and its transactions; nothing where there is none. */
+/** A submission's progress and its transactions; renders nothing without one. */
 export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   const { messages } = useMimic();
   const { changes, common } = messages;
@@ -66,7 +66,7 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   );
 }
 
-/** Whether a confirmation has been waited for longer than usual. */
+/** Whether a confirmation takes longer than usual. */
 function useIsLate(status: UseSubmissionResult['status']): boolean {
   const [lateStatus, setLate] = useState<typeof status>();
   useEffect(() => {
@@ -80,7 +80,7 @@ function useIsLate(status: UseSubmissionResult['status']): boolean {
 type Texts = ReturnType<typeof useMimic>['messages']['changes'];
 
 function progress({ status, isStarting }: UseSubmissionResult, text: Texts): string {
-  // one that was not begun here: another tab is at it, or it is being looked for
+  // not started here: another tab is working on it, or its outcome is being checked
   if (!status) return isStarting ? text.preparing : text.elsewhere;
   if (status.status === 'preparing') return text.preparing;
   if (status.status === 'confirmed') return text.confirmed;

@@ -7,7 +7,7 @@ import type { Submission } from '../../../submission/record/Submission';
 import { reset } from '../../../theme/reset.css';
 import * as css from './SubmissionLine.css';
 
-/** The transactions of a submission that are known, each a link to the block explorer. */
+/** The known transactions of a submission, each a link to the block explorer. */
 export function TransactionLinks({ submission, isPartial }: { submission: Submission; isPartial: boolean }) {
   const { config, messages } = useMimic();
   const hashes = submission.steps.flatMap((step): readonly string[] => {

@@ -4,11 +4,11 @@ import type { Hex } from '../../../domain/Address';
 import { useLinkClick } from '../useLinkClick';
 import * as css from './table.css';
 
-/** How a host shows a trader's positions. */
+/** How a host links to a trader's positions. */
 export type PositionLinkActions = {
   /** The URL of a position's page, by the order key of its opening. */
   positionHref?: ((id: Hex) => string) | undefined;
-  /** A plain click on such a link. */
+  /** Handles a plain click on such a link. */
   onSelectPosition?: ((id: Hex) => void) | undefined;
 };
 
@@ -19,7 +19,7 @@ export type PositionLinkProps = {
   children: ReactNode;
 };
 
-/** A real link to a position's page, which the host may follow in its own way; without `positionHref` just what it says. */
+/** A real link to a position's page, whose click the host may handle; plain text without `positionHref`. */
 export function PositionLink({ id, actions, label, children }: PositionLinkProps) {
   const { positionHref, onSelectPosition } = actions;
   const follow = useLinkClick();

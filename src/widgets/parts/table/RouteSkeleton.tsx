@@ -5,7 +5,7 @@ import * as css from './table.css';
 
 const rows = [0, 1, 2, 3];
 
-/** Holds the place of a route's table. */
+/** The placeholder of a route's table. */
 export function RouteSkeleton() {
   const { messages } = useMimic();
   return (

@@ -22,21 +22,21 @@ export const title = styled({ fontWeight: 600 });
 export const table = styled({
   display: 'table',
   width: '100%',
-  // routes under each other share their columns' edges where there is room for any figure
+  // the tables of all routes align their columns if there is room for any figure
   '@container': wide(720, { tableLayout: 'fixed' }),
 });
 export const header = styled({ display: 'table-header-group' });
 export const body = styled({ display: 'table-row-group' });
 export const row = styled({ display: 'table-row' });
 
-/** Below these widths of the card a column's figures move into the entry's second line, or wait for the position's page. */
+/** Below these card widths, a column's figures move to the second line of the entry, or are only on the position's page. */
 const columns = {
   '&[data-column="settled"]': {
     display: 'none',
     textAlign: 'start',
     '@container': wide(720, { display: 'table-cell', width: '21%' }),
   },
-  // on a narrow card its second line holds the size too, and may take two
+  // on a narrow card its second line includes the size too, and may take two
   '&[data-column="entry"]': { textAlign: 'start', whiteSpace: 'normal' },
   '&[data-column="mimics"]': {
     display: 'none',
@@ -85,7 +85,7 @@ export const context = styled(
 );
 export const narrowOnly = styled({ display: 'inline', '@container': wide(440, { display: 'none' }) });
 export const open = styled({ color: color.accent, fontWeight: 550 });
-/** Where the column that says so is not shown. */
+/** 'Open', on cards too narrow for the column that shows it. */
 export const openNarrow = styled({
   display: 'inline',
   color: color.accent,
@@ -113,7 +113,7 @@ export const link = styled(
   },
   { '&:hover': { textDecorationColor: color.accent, color: color.accent } },
 );
-/** Overlapping avatars, then how many there are in all. */
+/** Overlapping avatars, then their total number. */
 export const cluster = styled({
   display: 'inline-flex',
   alignItems: 'center',

@@ -4,7 +4,7 @@ import { AVATAR_SIZE, avatar } from '../../../domain/trader/avatar';
 import { Avatar } from '../../../ui/label/Avatar';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
 
-/** The picture of an address; a question mark for what is none. */
+/** The avatar of an address; a question mark if it is invalid. */
 export function TraderAvatar({ address }: { address: Address }) {
   const geometry = geometryOrNone(address);
   return geometry ? <Avatar size={AVATAR_SIZE} {...geometry} /> : <TokenIcon />;

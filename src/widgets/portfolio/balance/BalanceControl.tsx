@@ -12,7 +12,7 @@ import type { PortfolioToken } from '../usePortfolio';
 
 const DepositPopover = lazy(() => import('../../parts/deposit/DepositPopover'));
 
-/** The deposit of a token as the chain has it, and Change, which opens the deposit form beside the button. */
+/** The deposit of a token on chain, and Change, which opens the deposit form beside the button. */
 export function BalanceControl({ token, balance, balanceError, inCopies, refetch }: PortfolioToken) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;

@@ -8,7 +8,7 @@ import { join } from '../../../ui/join';
 import * as css from '../Portfolio.css';
 import { DraftTag } from './DraftTag';
 
-/** What is drafted for a token's deposit and not submitted, to the last decimal. */
+/** The unsent draft of a token's deposit, to the last decimal. */
 export function DepositDraftLine({ draft, token }: { draft: DepositDraft; token: Token }) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;

@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense } from 'react';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../../../ui/label/Avatar.css';
 import '../../../ui/overlay/Popover.css';
 import '../../../ui/form/Segmented.css';

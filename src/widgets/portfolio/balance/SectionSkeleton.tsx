@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { ghost } from '../../parts/table/table.css';
 
-/** Holds the place of a token's rules. */
+/** The placeholder of a token's rules. */
 export function SectionSkeleton() {
   const { messages } = useMimic();
   return (

@@ -6,10 +6,10 @@ import type { Address } from '../../../domain/Address';
 import type { Token } from '../../../domain/Token';
 import { useMimic } from '../../../provider/useMimic';
 
-/** Milliseconds after which balances are read again by themselves: copies take from them and settle into them. */
+/** Milliseconds after which balances are read again: copies take from them and settle into them. */
 const REFRESH = 30_000;
 
-/** The free deposit of a token, in its smallest unit, as the chain has it. */
+/** The free deposit of a token on chain, in its smallest unit. */
 export type DepositBalance = {
   /** Free, in the token's smallest unit; undefined until known. */
   balance: bigint | undefined;
@@ -18,7 +18,7 @@ export type DepositBalance = {
   refetch(): void;
 };
 
-/** A follower's deposits of some tokens, from the chain, in the tokens' order. */
+/** A follower's deposits of the given tokens, from the chain, in the tokens' order. */
 export function useBalances(account: Address | undefined, tokens: readonly Token[]): DepositBalance[] {
   const { config } = useMimic();
   const balances = useQueries({

@@ -19,7 +19,7 @@ import { usePortfolioContext } from '../PortfolioContext';
 
 export type MovementLineProps = { movement: MoneyMovement; token: Token };
 
-/** One deposit, withdrawal, allocation or settlement: when, what of whom, its fees, its transaction and its amount. */
+/** One deposit, withdrawal, allocation or settlement: time, trader, fees, transaction and amount. */
 export function MovementLine({ movement, token }: MovementLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;

@@ -18,7 +18,7 @@ import { useMovements } from './useMovements';
 /** Movements shown at first, and added by each click on "Show more". */
 const STEP = 10;
 
-/** Money in and out of the free balances, of all times, newest first, and what of it no list has. */
+/** All money in and out of the free balances, newest first, and a note on what is not listed. */
 export function MovementList() {
   const { config, messages } = useMimic();
   const { portfolio } = usePortfolioContext();
@@ -28,7 +28,7 @@ export function MovementList() {
   const rest = (movements?.length ?? 0) - count;
   const save = () =>
     saveFile(`${portfolio.account}-movements.csv`, movementsCsv(movements ?? [], config.collateralTokens));
-  // said once, above
+  // reported once, above
   if (!movements && portfolio.activityError) return null;
   return (
     <section className={table.section} aria-label={text.movements} data-movements>

@@ -4,7 +4,10 @@ import type { Token } from '../../../domain/Token';
 
 const HEAD = ['time', 'kind', 'collateral_token', 'amount', 'fees', 'trader', 'transaction'] as const;
 
-/** Movements as RFC 4180 text: amounts in tokens with all their decimals, what leaves with a minus, ISO times, addresses. */
+/**
+ * Movements as RFC 4180 text: amounts in tokens with all their decimals, outgoing ones with a minus, ISO times,
+ * addresses.
+ */
 export function movementsCsv(movements: readonly MoneyMovement[], tokens: readonly Token[]): string {
   const lines = movements.map((movement) => {
     const { kind, collateralToken, amount, fees, trader, blockTimestamp, transactionHash } = movement;

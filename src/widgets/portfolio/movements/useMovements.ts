@@ -9,13 +9,13 @@ import { useMimic } from '../../../provider/useMimic';
 import { usePortfolioContext } from '../PortfolioContext';
 
 export type Movements = {
-  /** With the tokens in sight, newest first; undefined until known. */
+  /** Those of the selected tokens, newest first; undefined until known. */
   movements: readonly MoneyMovement[] | undefined;
   error: unknown;
   retry(): void;
 };
 
-/** What moved the connected account's free balances. */
+/** The movements of the connected account's free balances. */
 export function useMovements(): Movements {
   const { config } = useMimic();
   const { account, tokens } = usePortfolioContext().portfolio;

@@ -18,7 +18,7 @@ import type { PortfolioRuleResult } from '../usePortfolio';
 
 registerOrderMessages();
 
-/** Why the trader's last openings were not copied for this follower, newest first. */
+/** Why the trader's latest openings were not copied for this follower, newest first. */
 export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
   const { config, messages, locale } = useMimic();
   const { portfolio, actions } = usePortfolioContext();

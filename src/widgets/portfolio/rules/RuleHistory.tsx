@@ -17,7 +17,7 @@ import { MissedOpenings } from './MissedOpenings';
 /** Copies shown at first, and added by each click on "Show more". */
 const STEP = 10;
 
-/** What a rule copied in the timeframe, and why the last openings were not copied. */
+/** What a rule copied in the timeframe, and why the latest openings were not copied. */
 export function RuleHistory({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
   const { portfolio } = usePortfolioContext();
   const { messages } = useMimic();

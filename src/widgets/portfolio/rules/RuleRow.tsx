@@ -22,7 +22,7 @@ import type { PortfolioRuleResult } from '../usePortfolio';
 import { RuleHistory } from './RuleHistory';
 import { type RuleTermsText, ruleTermsText } from './ruleTermsText';
 
-/** One rule: whom it copies, on what terms, and what came of it. */
+/** One rule: its trader, its terms, and its results. */
 export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
   const { actions } = usePortfolioContext();
   const { messages, locale } = useMimic();
@@ -138,7 +138,7 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   );
 }
 
-/** Lines break between the terms alone. */
+/** Lines only break between the terms. */
 const unbroken = (words: RuleTermsText) =>
   Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word.replaceAll(' ', '\u00a0')]));
 

@@ -16,7 +16,7 @@ const STEP = 20;
 
 export type RuleTableProps = { token: Token; rules: readonly PortfolioRuleResult[] };
 
-/** The rules of one token, one a row, each with what came of it. */
+/** The rules of one token, one per row, each with its results. */
 export function RuleTable({ token, rules }: RuleTableProps) {
   const { portfolio: text } = useMimic().messages;
   const [count, setCount] = useState(STEP);

@@ -18,16 +18,16 @@ export type RulesParameters = {
   account: Address | undefined;
   /** Lower-case addresses. */
   tokens: readonly Address[];
-  /** They name routes too. */
+  /** Copies also show routes that may have a rule. */
   copies: readonly PortfolioCopy[] | undefined;
 };
 
 export type Rules = {
   /** Every route that may have a rule. */
   routes: readonly PortfolioRoute[];
-  /** By route; `expiry` 0 for none. A route that nothing is known of yet is absent. */
+  /** By route; `expiry` 0 for none. A route whose rule is not known yet is absent. */
   terms: ReadonlyMap<Hex, RuleTerms>;
-  /** Rules may still come: the indexer or the chain has not answered. */
+  /** More rules may load: the indexer or the chain has not answered yet. */
   isPending: boolean;
   /** The indexer's list could not be read: rules may be missing. */
   isListFailed: boolean;
@@ -38,8 +38,8 @@ export type Rules = {
 const noRoutes: readonly KnownRoute[] = [];
 
 /**
- * A follower's rules: the indexer lists them, the chain has the last word on each. What was drafted in this browser is asked
- * of the chain too, so that a rule is there as soon as it is confirmed, however far behind the indexer is.
+ * A follower's rules: the indexer lists them, and the chain decides the terms of each. Routes drafted in this browser
+ * are read from the chain too, so that a rule appears as soon as it is confirmed, however far behind the indexer is.
  */
 export function useRules({ account, tokens, copies }: RulesParameters): Rules {
   const config = withContracts(useMimic().config);
@@ -75,7 +75,7 @@ export function useRules({ account, tokens, copies }: RulesParameters): Rules {
     })),
   });
 
-  // what changed in the indexer was changed elsewhere, or has just arrived: either way the chain is asked again
+  // a change in the indexer was made elsewhere, or has just been indexed: either way the chain is read again
   const known = useRef(listed);
   useEffect(() => {
     if (known.current && listed && listed !== known.current) {

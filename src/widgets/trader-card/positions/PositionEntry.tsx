@@ -12,7 +12,7 @@ import * as css from '../../parts/table/table.css';
 
 export type PositionEntryProps = { position: Position; market: MarketName };
 
-/** The position's name, which explains itself: its tokens, its entry, and when it closed. */
+/** The position's name, with a tooltip: its tokens, its entry, and when it closed. */
 export function PositionEntry({ position, market }: PositionEntryProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.trader;

@@ -6,10 +6,10 @@ import * as css from '../../parts/table/table.css';
 import { TraderAvatar } from '../../parts/trader/TraderAvatar';
 import { useTraderContext } from '../TraderContext';
 
-/** Avatars shown before the rest becomes a number. */
+/** Avatars shown; the rest becomes a number. */
 const SHOWN = 3;
 
-/** The position's copiers as a cluster of avatars that links to the position's page. */
+/** The position's followers as a cluster of avatars that links to the position's page. */
 export function PositionMimics({ position }: { position: Position }) {
   const { trader: text } = useMimic().messages;
   const { actions } = useTraderContext();

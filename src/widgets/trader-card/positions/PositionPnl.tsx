@@ -18,7 +18,7 @@ import { useTraderContext } from '../TraderContext';
 
 export type PositionPnlProps = { position: Position; price?: PriceRange; market: MarketName };
 
-/** The net pnl, which opens into its parts. */
+/** The net pnl, which opens its breakdown. */
 export function PositionPnl({ position, price, market }: PositionPnlProps) {
   const { trader: text } = useMimic().messages;
   const { actions } = useTraderContext();

@@ -15,7 +15,7 @@ import { PositionPnl } from './PositionPnl';
 
 export type PositionRowProps = { position: Position; price?: PriceRange; market: MarketName };
 
-/** One position: entry, its copies, its size, and a net pnl that opens into its parts. */
+/** One position: its entry, its copies, its size, and a net pnl that opens its breakdown. */
 export const PositionRow = memo(function PositionRow({ position, price, market }: PositionRowProps) {
   const { messages, locale } = useMimic();
   const text = messages.trader;

@@ -8,10 +8,10 @@ import type { MarketName } from '../../parts/market/marketName';
 import { useTraderContext } from '../TraderContext';
 import * as css from './PriceWarnings.css';
 
-/** Seconds after which a price is too old to mark an open position by without a word. */
+/** Seconds after which a price is too old to value an open position without a warning. */
 const STALE = 3_600;
 
-/** Says where an open position's figure rests on an old price, or on none. */
+/** Warns if an open position's figures use an old price, or have none. */
 export function PriceWarnings({ marketName }: { marketName(market: Address): MarketName }) {
   const { trader } = useTraderContext();
   const { messages, locale } = useMimic();
@@ -19,7 +19,7 @@ export function PriceWarnings({ marketName }: { marketName(market: Address): Mar
   const open = trader.routes.flatMap(({ positions }) =>
     positions.filter((each) => each.settledTimestamp === 0),
   );
-  // by market: those that are not known have no index token to tell them apart
+  // by market: unknown markets have no index token to tell them apart
   const markets = new Map(open.map((position) => [position.market, position.indexToken]));
   const said = [...markets].flatMap(([market, indexToken]) => {
     const token = marketName(market).name;

@@ -25,7 +25,7 @@ export type RoutePositionsProps = {
 /** Rows shown at first, and added by each click on "Show more": the page stays light however long the history. */
 const STEP = 20;
 
-/** One collateral route of a trader: its positions, one a row, and Copy where the host has given something to do. */
+/** One collateral route of a trader: its positions, one per row, and Copy if it has a handler. */
 export function RoutePositions({ collateralToken, positions, prices, marketName }: RoutePositionsProps) {
   const { config, messages } = useMimic();
   const text = messages.trader;

@@ -5,14 +5,14 @@ import { EmptyState } from '../../parts/frame/EmptyState';
 import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
 import { useMarketName } from '../../parts/market/useMarketName';
 import { RouteSkeleton } from '../../parts/table/RouteSkeleton';
-// styles of what loads later belong in the widget's own sheet
+// styles of lazy parts belong in the widget's own sheet
 import '../../parts/figures/NetBreakdown.css';
 import '../../parts/figures/PositionName.css';
 import './PriceWarnings.css';
 import { useTraderContext } from '../TraderContext';
 import { useTraderParts } from '../useTraderParts';
 
-/** A table for each collateral, or why there is none. */
+/** A table per collateral, or why there is none. */
 export function TraderRoutes() {
   const { trader } = useTraderContext();
   const { messages } = useMimic();

@@ -5,7 +5,7 @@ import { useTraderContext } from '../TraderContext';
 import { PriceWarnings } from './PriceWarnings';
 import { RoutePositions } from './RoutePositions';
 
-/** A table for each collateral, below what is wrong with the prices that it counts open positions at. */
+/** A table per collateral, below warnings about the prices that value its open positions. */
 export function TraderTables({ marketName }: { marketName(market: Address): MarketName }) {
   const { trader } = useTraderContext();
   return (

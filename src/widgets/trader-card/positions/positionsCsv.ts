@@ -6,7 +6,7 @@ import { positionLeverage } from '../../../domain/position/positionLeverage';
 import { positionRoi } from '../../../domain/position/positionRoi';
 import type { PriceMap } from '../../../domain/price/OraclePrice';
 
-/** The header has the units, so that a spreadsheet needs no manual: USD with all its 30 decimals, bps as integers. */
+/** The header has the units, so that a spreadsheet is self-explanatory: USD with all its 30 decimals, bps as integers. */
 const HEAD = [
   'position_key',
   'opened_by_order',
@@ -26,7 +26,7 @@ const HEAD = [
   'mimics',
 ] as const;
 
-/** A position table as RFC 4180 text: exact figures, ISO times, addresses rather than names a host may have chosen. */
+/** A position table as RFC 4180 text: exact figures, ISO times, addresses rather than names that a host may have chosen. */
 export function positionsCsv(positions: readonly Position[], prices: PriceMap): string {
   const lines = positions.map((position) => {
     const price = prices[position.indexToken];

@@ -4,7 +4,7 @@ import type { PriceMap } from '../../../domain/price/OraclePrice';
 import { saveFile } from '../../parts/table/saveFile';
 import { positionsCsv } from './positionsCsv';
 
-/** Saves a position table under a name that sorts and says what is in it. */
+/** Saves a position table under a name that sorts well and describes its content. */
 export function saveCsv(
   positions: readonly Position[],
   prices: PriceMap,

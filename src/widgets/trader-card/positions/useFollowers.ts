@@ -13,7 +13,7 @@ import { useMimic } from '../../../provider/useMimic';
 export type TraderFollowers = {
   /** Followers with a live rule on one of the routes. */
   count: number;
-  /** Credited less allocated, USD 1e30 at the collateral's price when each copy ended; null where no price is known. */
+  /** Credited less allocated, USD 1e30 at the collateral's price when each copy ended; null if no price is known. */
   result: bigint | null;
   /** Copies that ended in the timeframe. */
   endedCount: number;
@@ -24,14 +24,14 @@ export type TraderFollowersParameters = {
   routes: readonly TraderRouteLatestMetric[] | undefined;
   /** Their copies; undefined while loading. */
   mirrors: readonly Mirror[] | undefined;
-  /** A reading of theirs has failed. */
+  /** Reading the routes or the copies has failed. */
   failed: boolean;
   timeframe: number;
   /** Seconds. */
   from: number;
 };
 
-/** Who follows a trader, and what came of the copies that ended since `from`; null where that could not be read. */
+/** A trader's followers, and the results of the copies that ended since `from`; null if they could not be read. */
 export function useFollowers(input: TraderFollowersParameters): TraderFollowers | null | undefined {
   const { config } = useMimic();
   const { routes, mirrors, failed, timeframe, from } = input;

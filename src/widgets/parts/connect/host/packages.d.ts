@@ -1,9 +1,9 @@
-/** What is used of packages that only some hosts have; they are no dependency, not even to develop with. */
+/** What we use of packages that only some hosts have; they are not dependencies, not even for development. */
 
 declare module '@rainbow-me/rainbowkit' {
   /** Absent while a wallet is connected. */
   export function useConnectModal(): { openConnectModal?: () => void };
-  /** Absent while none is. */
+  /** Absent while no wallet is connected. */
   export function useAccountModal(): { openAccountModal?: () => void };
 }
 

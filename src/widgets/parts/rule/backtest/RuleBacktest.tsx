@@ -25,7 +25,7 @@ export type RuleBacktestProps = UseBacktestParameters & { token: Token };
 /** The rule's backtest over the trader's last 90 days, with its assumptions. */
 export function RuleBacktest(props: RuleBacktestProps) {
   return (
-    // figures of one route are never shown under another route's name
+    // figures of one route must never show under another's name
     <ErrorBoundary
       key={props.trader + props.collateralToken}
       fallback={(_, reset) => <Unread retry={reset} />}
@@ -65,7 +65,7 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
     return <bdi className={reset}>{formatMessage(text.none, { days: TRIAL_DAYS })}</bdi>;
   }
   if (count < THIN_RECORD) return <bdi className={reset}>{formatMessage(text.few, { count, days })}</bdi>;
-  // a line never ends between a number and what it counts
+  // no line break between a number and its unit
   const named = (amount: string) => `${amount}\u00a0${token.symbol}`;
   const amount = (value: bigint) => named(formatDecimal(value, token.decimals, { locale }));
   const signed = (value: bigint) => named(formatDecimal(value, token.decimals, { locale, signed: true }));

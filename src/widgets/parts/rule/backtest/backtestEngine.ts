@@ -13,34 +13,34 @@ import { inSlices } from '../../data/inSlices';
 
 const DAY = 86_400;
 const WEEK = 7 * DAY;
-/** From a later start there must be time to see something. */
+/** The shortest backtest: a later start would show too little. */
 const LEAST = 30 * DAY;
 
-/** A rule tried on a trader's past. Amounts in the collateral token's smallest unit. */
+/** A rule backtested on a trader's history. Amounts in the collateral token's smallest unit. */
 export type TriedRule = Pick<BacktestStarts, 'result' | 'drawdownRate' | 'worstLoss'> & {
   days: number;
   deposit: bigint;
   keeperFee: bigint;
-  /** Of keeper and platform. */
+  /** The keeper's and the platform's. */
   fees: bigint;
   copied: number;
-  /** Of those, how many ended at the maximum loss. */
+  /** How many of those ended at the maximum loss. */
   stopped: number;
   count: number;
-  /** The least and the most of all starts, this one included; undefined where the past is too short for others. */
+  /** The lowest and highest result of all starts, including this one; undefined if the history is too short for others. */
   range: { lowest: bigint; highest: bigint } | undefined;
   /** Evenly spaced, for drawing. */
   curve: readonly number[];
 };
 
-/** What a rule is tried with. */
+/** The input of a rule's backtest. */
 export type Trial = {
   /** `expiry` as of now. */
   rule: RuleTerms & Partial<MaxLoss>;
-  /** The follower's own, in the collateral token's smallest unit; 0 for none. */
+  /** The follower's free balance, in the collateral token's smallest unit; 0 for none. */
   balance: bigint;
   prices: PriceMap;
-  /** By index token, where there is a maximum loss. */
+  /** By index token, for a rule with a maximum loss. */
   candles?: Readonly<Record<Address, readonly PriceCandle[]>>;
   /** Seconds: how far back, and the end. */
   timeframe: number;
@@ -51,11 +51,14 @@ export async function routePositions(
   events: readonly PositionEvent[],
   signal?: AbortSignal,
 ): Promise<Position[]> {
-  // the events name their index tokens
+  // the events carry their index tokens
   return inSlices(foldInSteps(events, { markets: [], tokens: [] }), signal);
 }
 
-/** Tries a rule from the first event within the timeframe on, and from every week after that as long as a month is left. */
+/**
+ * Backtests a rule from the first event within the timeframe, and from every week after that as long as a month is
+ * left.
+ */
 export async function tryRule(
   positions: readonly Position[],
   trial: Trial,
@@ -73,7 +76,7 @@ export async function tryRule(
   const deposit = balance > 0n ? balance : money.deposit;
   const tried = await inSlices(
     startsInSteps({
-      // a rule that was set then ran as long as this one will
+      // a rule set then would have run as long as this one will
       rule: { ...rule, expiry: rule.expiry + BigInt(from - now) },
       deposit,
       positions,

@@ -15,7 +15,7 @@ import type { TriedRule } from './backtestEngine';
 
 const timeframe = TRIAL_DAYS * 86_400;
 const HOUR = 3_600;
-/** Seconds between prices at which a maximum loss is looked at. */
+/** Seconds between the prices at which a maximum loss is checked. */
 export const LOSS_INTERVAL = fineCandleInterval(timeframe);
 
 /** The input of a backtest: the route, the rule's terms, and the follower's deposit: 0 for none, undefined until read. */

@@ -12,14 +12,14 @@ const store = new PersistentStore();
 const place = 'mimic.advancedRules';
 
 /**
- * Expiration, throttle and maximum loss, which most people leave as they are, behind a checkbox that the browser keeps. A limit
- * that is set stays in sight.
+ * Expiration, throttle and maximum loss, which most people leave at their defaults, behind a checkbox whose state the
+ * browser stores. A limit that is set stays visible.
  */
 export function RuleEditorAdvanced() {
   const { rule: text } = useMimic().messages;
   const { state, alerts, defaultAdvanced, maxLossText } = useRuleContext();
   const [isAdvanced, setAdvanced] = useState(defaultAdvanced ?? store.get(place) === 'on');
-  // a field that is emptied does not go away under the fingers
+  // an emptied field must not disappear while it is being edited
   const [wasLimited, setLimited] = useState(false);
   if (maxLossText && !wasLimited) setLimited(true);
   const choose = (next: boolean) => {

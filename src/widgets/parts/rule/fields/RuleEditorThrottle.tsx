@@ -8,7 +8,7 @@ import * as css from '../../form/form.css';
 import { useRuleContext } from '../RuleEditorContext';
 import { throttleOptions } from './throttleOptions';
 
-/** How long after a copy none follows; nothing until the contract's bounds are read. */
+/** The least time between two copies; nothing until the contract's bounds are read. */
 export function RuleEditorThrottle() {
   const { messages, locale } = useMimic();
   const { throttle, throttleHint } = messages.rule;

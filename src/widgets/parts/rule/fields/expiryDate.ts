@@ -1,11 +1,11 @@
 /**
- * The last second of a day in the person's own time zone, as unix seconds; 0 for what is no date. `date` as a date field
- * writes it, `2027-03-03`.
+ * The last second of a day in the person's own time zone, as unix seconds; 0 if `date` is not a date. `date` as in a
+ * date field, `2027-03-03`.
  */
 export function expiryOfDate(date: string): bigint {
   const [, year, month, day] = /^(\d{4,6})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   if (!year || !month || !day) return 0n;
-  // not 23:59:59: where clocks change around midnight a day may have none of it, or two
+  // not 23:59:59: if clocks change around midnight, a day may not have it, or twice
   const end = new Date(2000, 0, 1);
   end.setFullYear(Number(year), Number(month) - 1, Number(day) + 1);
   end.setTime(end.getTime() - 1_000);
@@ -13,7 +13,10 @@ export function expiryOfDate(date: string): bigint {
   return isSame && end.getTime() > 0 ? BigInt(Math.floor(end.getTime() / 1000)) : 0n;
 }
 
-/** The day on which an expiry (unix seconds) falls in the person's own time zone, as a date field reads it; empty beyond dates. */
+/**
+ * The day of an expiry (unix seconds) in the person's own time zone, as a date field reads it; empty beyond the range
+ * of dates.
+ */
 export function dateOfExpiry(expiry: bigint): string {
   const date = new Date(Number(expiry) * 1000);
   if (Number.isNaN(date.getTime())) return '';

@@ -1,7 +1,7 @@
 import type { RuleConfig } from '../../../../contracts/reads/ruleConfig';
 import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/maxLossBounds';
 
-/** What has to be changed first, by field: which message, and the bounds it names. */
+/** The errors to fix first, by field: which message, and the bounds it names. */
 export type RuleAlerts = {
   rate?: 'notANumber' | 'rateBounds' | undefined;
   expiry?: 'noDate' | 'dateTooSoon' | undefined;
@@ -11,7 +11,7 @@ export type RuleAlerts = {
 type Terms = { allowanceRate: bigint | undefined; expiry: bigint; maxLossRate: bigint | undefined };
 type Given = { text: string; maxLossText: string; bounds: RuleConfig | undefined; now: number };
 
-/** Whether rate and limit (basis points) and expiry (unix seconds) are what the contract takes at `now`. */
+/** Checks whether the contract accepts rate and limit (basis points) and expiry (unix seconds) at `now`. */
 export function ruleAlerts(
   { allowanceRate, expiry, maxLossRate }: Terms,
   { text, maxLossText, bounds, now }: Given,
@@ -33,7 +33,7 @@ function rateAlert(
   return isOut ? 'rateBounds' : undefined;
 }
 
-/** Nothing typed is no limit; a typed 0 may be meant as "lose nothing". */
+/** An empty text means no limit; a typed 0 may be meant as "lose nothing". */
 function maxLossAlert(rate: bigint | undefined, text: string): RuleAlerts['maxLoss'] {
   if (text.trim() === '') return undefined;
   if (rate === undefined) return 'notANumber';
