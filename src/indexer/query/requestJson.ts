@@ -20,7 +20,7 @@ export async function requestJson(url: string, { signal, ...init }: RequestInit)
   const late = new AbortController();
   const leave = () => late.abort();
   const timer = setTimeout(leave, REQUEST_TIMEOUT);
-  // AbortSignal.any is newer than the oldest supported browsers
+  // the built-in way to combine signals is newer than the oldest supported browsers
   if (signal?.aborted) leave();
   signal?.addEventListener('abort', leave);
   try {
