@@ -66,7 +66,7 @@ describe('createMimicConfig', () => {
     expect(config.rpcUrls).toEqual(['http://127.0.0.1:8545']);
   });
 
-  it("reads through the chain's public endpoints when the host names none", () => {
+  it("uses the chain's public endpoints if the host configures none", () => {
     expect(createMimicConfig({ ...input, rpcUrl: undefined }).rpcUrls).toEqual([
       'https://arb1.arbitrum.io/rpc',
     ]);

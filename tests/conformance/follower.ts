@@ -37,7 +37,7 @@ export const FOLLOWER: readonly Claim[] = [
     ],
     shownBy: [
       ['widgets/portfolio-changes', 'signs one after another in a wallet without batches'],
-      ['e2e/follower/wallets.spec.ts', 'says beforehand how it signs'],
+      ['e2e/follower/wallets.spec.ts', 'says beforehand how it will sign, and deposits once'],
     ],
   },
   {

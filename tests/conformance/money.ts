@@ -122,7 +122,7 @@ export const MONEY: readonly Gap[] = [
     shownBy: [
       [faults, 'is reread from the first replaced block, not from the start'],
       [faults, 'with a transaction in flight resends that one and no other'],
-      [`${keeper}/faults/outages.chain.test.ts`, 'nothing is sent without being stored first'],
+      [`${keeper}/faults/outages.chain.test.ts`, 'sends nothing without storing it first'],
       [
         `${keeper}/StateFile.test.ts`,
         'keeps the previous state if only part of the next one fits on the disk',

@@ -157,13 +157,13 @@ describe('planCalls', () => {
     expect(labels({ maxLossRate: 3_000n })).toEqual(['setMaxLoss', 'setMatchingRule']);
   });
 
-  test('leaves the limit as it is when it removes the rule', () => {
+  test('keeps the limit when it removes the rule', () => {
     expect(plan({ rules: [{ ...rule(usdc, 0n), maxLossRate: 3_000n }] }).map(([label]) => label)).toEqual([
       'removeMatchingRule',
     ]);
   });
 
-  test('removes a rule with expiry 0, or with the expiry that this deployment takes for a removal', () => {
+  test('removes a rule with expiry 0, or with the expiry that this deployment treats as a removal', () => {
     const params = { allowanceRate: 1000n, throttleActivity: 3600n };
     const expected = (expiry: bigint) => [
       ['removeMatchingRule', router, 'setMatchingRule', usdc, trader, { ...params, expiry }],

@@ -86,10 +86,10 @@ describe('calls that cannot be simulated in sequence', () => {
   const calls = [call(first, 'a'), call(second, 'b'), call(first, 'b', 'c')];
 
   test.each([
-    ['where Multicall3 does not stand', { has: false }],
-    ['where the node takes no state of its own', { sequence: fails }],
-    ['where the answer is of other calls', { sequence: () => results({ success: true, returnData: '0x' }) }],
-    ['where the answer is nothing', { sequence: () => '0x' }],
+    ['without Multicall3', { has: false }],
+    ['without state overrides', { sequence: fails }],
+    ['if the answer is for other calls', { sequence: () => results({ success: true, returnData: '0x' }) }],
+    ['if the answer is empty', { sequence: () => '0x' }],
   ])('run one by one %s, except those that depend on an earlier one', async (_, node) => {
     const { asked, client } = nodeThat(node);
     const ended = await simulateCalls(client, { account, calls });
@@ -103,9 +103,9 @@ describe('calls that cannot be simulated in sequence', () => {
 
   test.each([
     ['its code', revert({ message: 'no' })],
-    ['its words', revert({ code: -32000, message: 'VM: Execution Reverted' })],
+    ['its message', revert({ code: -32000, message: 'VM: Execution Reverted' })],
     ['its data', revert({ code: -32000, message: 'no', data: '0x12345678' })],
-  ])('count as reverted if the node answers %s', async (_, error) => {
+  ])('count as reverted if the node says so by %s', async (_, error) => {
     const each = (to: Hex) => {
       if (to === second) throw error;
     };

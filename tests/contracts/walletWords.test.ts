@@ -18,29 +18,29 @@ describe('a wallet’s error message', () => {
   test.each([
     ['an error', new Error('Invalid from address'), { text: 'Invalid from address' }],
     [
-      'an answer with a code',
+      'a response with a code',
       { code: -32602, message: 'no value, please' },
       { text: 'no value, please', code: -32602 },
     ],
-    ['a code alone', { code: -32603 }, { text: '', code: -32603 }],
+    ['a bare code', { code: -32603 }, { text: '', code: -32603 }],
     [
-      'the node’s answer in its data',
+      'the node’s error in its data',
       { code: -32603, message: 'Internal error', data: { code: -32000, message: 'nonce too low' } },
       { text: 'nonce too low', code: -32000 },
     ],
     [
-      'the original in its data',
+      'the original error in its data',
       { code: -32603, message: 'Internal error', data: { originalError: { message: 'no such chain' } } },
       { text: 'no such chain', code: undefined },
     ],
     [
-      'data that says nothing',
+      'an error with empty data',
       { code: 4100, message: 'locked', data: { cause: {} } },
       { text: 'locked', code: 4100 },
     ],
     ['a text', 'out of paper', { text: 'out of paper' }],
     [
-      'a whole answer',
+      'a whole JSON-RPC response',
       { id: 7, jsonrpc: '2.0', error: { code: -32000, message: 'nonce too low' } },
       { text: 'nonce too low', code: -32000 },
     ],
@@ -65,12 +65,15 @@ describe('a wallet’s error message', () => {
   });
 
   test.each([
-    ['the user said no', { code: 4001, message: 'User rejected the request.' }],
-    ['the user said no, without a code', new Error('User denied transaction signature')],
-    ['the user said no, in nothing but a text', 'User rejected the request'],
-    ['the user said no, in a whole answer', { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } }],
-    ['it said nothing', {}],
-    ['it said nothing to be read', { message: { hidden: 'text' } }],
+    ['the user rejected', { code: 4001, message: 'User rejected the request.' }],
+    ['the user rejected, without a code', new Error('User denied transaction signature')],
+    ['the user rejected, as a plain string', 'User rejected the request'],
+    [
+      'the user rejected, in a whole JSON-RPC response',
+      { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } },
+    ],
+    ['there is no message', {}],
+    ['the message is not text', { message: { hidden: 'text' } }],
   ])('is empty if %s', async (_, thrown) => {
     expect(walletWords(await failureOf(thrown))).toBeUndefined();
     expect(walletWords(thrown)).toBeUndefined();

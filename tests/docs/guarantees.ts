@@ -1,7 +1,7 @@
-/** The tests that show a promise: files, and words of their titles. */
+/** The tests that prove a promise: files, and words of their titles. */
 type Shown = Readonly<Record<string, readonly string[]>>;
 
-/** A part of a document whose every point promises something, and which tests show each. */
+/** A part of a document in which every point is a promise, and the tests that prove each. */
 export type Promises = { file: string; heading: string; points: Readonly<Record<string, Shown>> };
 
 const contracts = 'tests/demo/chain/contracts';
@@ -73,7 +73,7 @@ export const PROMISES: readonly Promises[] = [
           'transactions behind a stuck one do not become more expensive',
         ],
         [`${keeper}/gasPrice.test.ts`]: ['never rises above the limit'],
-        [`${faults}/outages.chain.test.ts`]: ['nothing is sent without being stored first'],
+        [`${faults}/outages.chain.test.ts`]: ['sends nothing without storing it first'],
       },
       'A status is true.': {
         [`${keeper}/orderStatus.chain.test.ts`]: ['GAS_ESTIMATION_FAILED when', 'SUBMISSION_FAILED when'],

@@ -106,7 +106,7 @@ describe('as GMX computes it', () => {
     expect(position.collateralInTokens).toBe(BigInt(expected.after!.collateralUsdc!));
   });
 
-  it('C06: collateral and net pnl are what a full close pays out', () => {
+  it('C06: collateral and net pnl equal the payout of a full close', () => {
     const { inputs, expected } = get('C06');
     for (const open of inputs.positions as unknown as Value[]) {
       const position = only(opened(open).close({ price: dollars(inputs.closePrice!) }).events);

@@ -69,7 +69,7 @@ describe('recorded position events', () => {
     }
   });
 
-  it('realise what their events say, add up in every breakdown and give finite figures', () => {
+  it('realise what their events say, add up in every breakdown and have finite figures', () => {
     const realised = positions.reduce((total, position) => total + position.realisedPnlUsd, 0n);
     expect(realised).toBe(
       events.reduce((sum, event) => sum + (event.kind === 'decrease' ? event.basePnlUsd : 0n), 0n),

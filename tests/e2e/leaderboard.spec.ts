@@ -149,7 +149,7 @@ test('says that nothing matches, and shows everyone again when the filters are r
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
 });
 
-test('scrolls to the third page: sixty rows in the order of the database, none twice', async ({ page }) => {
+test('scrolls to the third page: sixty rows in database order, without duplicates', async ({ page }) => {
   const expected = await selectRanking(sandbox, { interval: YEAR, orderBy: '"pnl" DESC', limit: 60 });
   expect(expected.length).toBe(60);
   await openBoard(page);

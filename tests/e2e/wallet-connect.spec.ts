@@ -49,7 +49,7 @@ test.describe('Connect without a project id', () => {
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
   });
 
-  test('stays connected through a reload, and disconnects when asked', async ({ page, open, wallet }) => {
+  test('stays connected through a reload, and disconnects on request', async ({ page, open, wallet }) => {
     await open();
     await connect(page, wallet);
     await page.reload();
@@ -159,7 +159,7 @@ test.describe('On the wrong network', () => {
     await expect(page.getByText('Your wallet is on network 1')).toBeHidden();
   });
 
-  test('says that the chain is not supported when the wallet will not add it', async ({
+  test('says that the chain is not supported if the wallet will not add it', async ({
     page,
     open,
     wallet,

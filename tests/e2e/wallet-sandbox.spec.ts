@@ -44,7 +44,7 @@ test.describe('The sandbox wallet', () => {
     expect(await status(page, id)).toBe(200);
   });
 
-  test('sends nothing of a batch whose second call would revert', async ({ page, wallet, site }) => {
+  test('sends no part of a batch whose second call would revert', async ({ page, wallet, site }) => {
     const [approval, deposit] = calls(await contracts(page));
     const nonce = () => nonceOf(page, site.rpcUrl, wallet);
     const before = await nonce();
@@ -73,10 +73,7 @@ test.describe('The sandbox wallet', () => {
     expect(await ask()).toEqual({ code: 4200 });
   });
 
-  test('signs nothing when it is told not to, is locked, or is on another chain', async ({
-    page,
-    wallet,
-  }) => {
+  test('signs nothing when it is set to reject, locked, or on another chain', async ({ page, wallet }) => {
     const [approval] = calls(await contracts(page));
     const send = () => request(page, 'eth_sendTransaction', [approval]);
     const declined = send();

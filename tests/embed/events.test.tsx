@@ -9,7 +9,7 @@ afterEach(() => {
   heard.mockClear();
 });
 
-it('is dispatched on the document once, from an attached and from a removed element', () => {
+it('is dispatched on the document once, from attached and removed elements', () => {
   document.addEventListener('mimic-error', heard);
   const element = document.body.appendChild(document.createElement('div'));
   emit(element, 'mimic-error', { error: 1 });

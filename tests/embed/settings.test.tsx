@@ -60,7 +60,7 @@ describe("an element's settings", () => {
     );
   });
 
-  it('may come later', () => {
+  it('can be added later', () => {
     expect(settingsOf(element())).toBeUndefined();
   });
 

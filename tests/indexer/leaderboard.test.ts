@@ -180,7 +180,7 @@ describe('the details', () => {
 });
 
 describe('a page by offset', () => {
-  it('has 20 rows from the start unless told otherwise', async () => {
+  it('has 20 rows from the start by default', async () => {
     rows = () => [metricRow('a')];
     await fetchTraderRouteLatestMetrics(indexer.config, week);
     await fetchTraderRouteLatestMetrics(indexer.config, { ...week, trader: '0xAB', limit: 50, offset: 100 });

@@ -129,7 +129,7 @@ it('reads which copies a follower has asked to leave, which they have left, and 
   );
 });
 
-it('tells openings from other increases', async () => {
+it('distinguishes openings from other increases', async () => {
   const increase = (key: string, size: string, delta: string) => ({
     order_key: key,
     position_key: '0x02',

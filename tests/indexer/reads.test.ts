@@ -87,7 +87,7 @@ it('reads a follower’s credits, oldest first', async () => {
   ]);
 });
 
-it('reads the copies of a route with what each follower put in', async () => {
+it('reads the copies of a route with each follower’s allocation', async () => {
   fake.rows = [
     {
       request_key: '0x01',

@@ -55,7 +55,7 @@ it('refuses an import against the arrows', async () => {
   ).toEqual(['widgets/parts imports no layer above it']);
 });
 
-it('refuses an import from widget to widget, of a type too', async () => {
+it('refuses an import from widget to widget, even of a type', async () => {
   expect(
     await broken({
       'src/widgets/portfolio/a.ts':

@@ -63,7 +63,7 @@ test('the exported names match the list', async () => {
  */
 const apart = /\/(locales\/.+|kit|embed\.js|iframe|iframe-page\.js|rainbowkit|connectkit)$/;
 
-test('the main entry exports all that the others do', () => {
+test('the main entry exports everything that the others do', () => {
   const others = [...entries].filter(([name]) => name !== '@mimic/widgets' && !apart.test(name));
   const all = new Set(others.flatMap(([, file]) => namesOf(file)));
   expect(namesOf(entries.get('@mimic/widgets') ?? '')).toEqual([...all].sort());

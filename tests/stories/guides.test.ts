@@ -34,7 +34,7 @@ describe('The guides of Storybook', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('take their text from the document they name', () => {
+  it('take their text from the document they refer to', () => {
     for (const page of filesOf('stories/guides', '.mdx').map(read)) {
       const [, imported = ''] = page.match(/from '\.\.\/\.\.\/(.+)\?raw'/) ?? [];
       expect(page).toContain(`path="${imported}"`);

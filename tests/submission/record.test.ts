@@ -138,7 +138,7 @@ describe('a submission in flight', () => {
     vi.unstubAllGlobals();
   });
 
-  test('knows the last block of its account on its chain, for every later submission', () => {
+  test('knows the account’s last block on its chain, for every later submission', () => {
     const later = (account: `0x${string}`, chainId: number) =>
       new SubmissionRun({ ...submission(step()), account, chainId }, undefined);
     const run = later(address('e'), 7);

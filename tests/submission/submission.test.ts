@@ -51,7 +51,7 @@ describe('parseSubmission', () => {
     { ...step('signing', call('deposit', 'deposit:usdc')), nonce: 4 },
   );
 
-  test('reads back what was stored as JSON', () => {
+  test('parses what was stored as JSON', () => {
     expect(parseSubmission(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });
 

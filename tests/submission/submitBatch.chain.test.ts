@@ -90,10 +90,10 @@ describe('a wallet with atomic batches', () => {
   test.each([
     ['an internal error', () => new WalletError(-32603, 'Internal error')],
     ['an error without a code', () => new Error('Something broke')],
-    ['no error but words', () => 'no'],
+    ['a string instead of an error', () => 'no'],
     ['a timeout', () => Object.assign(new Error('The request timed out.'), { name: 'TimeoutError' })],
     ['a lost connection', () => new WalletError(4900, 'Disconnected')],
-    ['an id it has seen', () => new WalletError(5720, 'Duplicate id')],
+    ['a duplicate id', () => new WalletError(5720, 'Duplicate id')],
   ])('leaves the result unknown after %s, and sends nothing else', async (_, error) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_sendCalls', () => {
@@ -151,7 +151,7 @@ describe('a wallet with atomic batches', () => {
     expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
   });
 
-  test('whose batch reverts leaves everything undone and says which draft was to blame', async () => {
+  test('whose batch reverts changes nothing and says which draft caused it', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const calls = await follower.plan(firstDrafts());
     follower.wallet.answer('wallet_sendCalls', async (_, next) => {

@@ -167,7 +167,7 @@ describe('a wallet without batches', () => {
 
   test.each([
     ['with a text', 'User rejected the transaction'],
-    ['in a whole answer', { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } }],
+    ['in a whole JSON-RPC response', { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } }],
   ])('declining %s has sent nothing', async (_, answer) => {
     const follower = createFollower(sandbox);
     follower.wallet.answer('eth_sendTransaction', () => {
@@ -179,7 +179,7 @@ describe('a wallet without batches', () => {
   });
 
   test.each([
-    ['-32000, where viem would ask again under another name', new WalletError(-32000, 'already known')],
+    ['-32000, on which viem would retry with another method', new WalletError(-32000, 'already known')],
     ['-32603', new WalletError(-32603, 'Internal error')],
     ['no code', new Error('Something broke')],
   ])('failing with %s leaves the result unknown and gets no further prompt', async (_, error) => {

@@ -23,7 +23,7 @@ describe('Curve', () => {
     expect(draw({ values }).svg).toHaveAttribute('data-tone', tone);
   });
 
-  it('marks its end only while it is open', () => {
+  it('marks its end only while the position is open', () => {
     expect(draw({ values: [0, 1], open: true }).paths).toHaveLength(4);
     expect(draw({ values: [0, 1] }).paths).toHaveLength(2);
   });

@@ -36,7 +36,7 @@ function open() {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a dialog opened by the button', () => {
-  it('stays closed when a wallet that left comes back', async () => {
+  it('stays closed when a disconnected wallet reconnects', async () => {
     const wallet = open();
     await wallet.connects();
     await press('0x90f7..b906');
@@ -48,7 +48,7 @@ describe('a dialog opened by the button', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays closed when a wallet that connected elsewhere leaves', async () => {
+  it('stays closed when a wallet connected elsewhere disconnects', async () => {
     const wallet = open();
     await press('Connect Wallet');
     expect(screen.getByRole('dialog', { name: 'Choose a wallet' })).toBeVisible();

@@ -68,7 +68,7 @@ it('says that the wallet is on another network', async () => {
   expect(button().isWrongNetwork).toBe(true);
 });
 
-it('is restricted where the host withholds Connect, but never once an account is connected', async () => {
+it('is restricted if the host disables Connect, but never once an account is connected', async () => {
   const wallet = { restrictedTimezones: [Intl.DateTimeFormat().resolvedOptions().timeZone] };
   expect(arrive({ wallet }).button().status).toBe('restricted');
   const { button } = arrive({ wallet, connected: true });

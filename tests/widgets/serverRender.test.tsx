@@ -37,7 +37,7 @@ const widgets: readonly (readonly [name: string, widget: ReactNode])[] = [
 ];
 
 describe('on a server', () => {
-  it.each(widgets)('%s reads no clock and asks for no random number', (name, widget) => {
+  it.each(widgets)('%s reads no clock and generates no random number', (name, widget) => {
     // nothing was made of this configuration before
     const { chain, rpcUrls, indexerUrl, contracts } = config;
     const own = createMimicConfig({ chain, rpcUrl: [...rpcUrls], indexerUrl, contracts, collateralTokens });

@@ -7,7 +7,7 @@ test.each([
   [43_201n, 'late'],
   [86_399n, 'late'],
   [86_400n, 'gone'],
-])('%s seconds after its last sign of life a keeper is %s, of a delay of a day', (silence, presence) => {
+])('%s seconds after its last heartbeat a keeper is %s, with a delay of a day', (silence, presence) => {
   const lastHeartbeat = 1_700_000_000n;
   const heartbeat = { lastHeartbeat, exitDelay: 86_400n, blockTime: lastHeartbeat + silence };
   expect(keeperPresence(heartbeat)).toBe(presence);

@@ -9,7 +9,7 @@ const samples: TimelinePoint[] = [
 ];
 
 describe('fillTimeline', () => {
-  it('holds the last sample at or before each tick', () => {
+  it('uses the last sample at or before each tick', () => {
     expect(fillTimeline(samples, 10, 30, 4)).toEqual([
       { time: 10, value: 1n },
       { time: 15, value: 1n },

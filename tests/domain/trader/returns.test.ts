@@ -26,7 +26,7 @@ describe('returnClass', () => {
     );
   });
 
-  it('counts a profit of less than a basis point as profit, and none or a loss as none', () => {
+  it('counts a profit of less than a basis point as profit, but not zero or a loss', () => {
     const zero = RETURN_BOUNDS.indexOf(0);
     expect(returnClass({ pnl: 1n, roi: 0n })).toBe(zero + 1);
     expect(returnClass({ pnl: 0n, roi: 0n })).toBe(zero);

@@ -173,12 +173,9 @@ async function relay({ address, privateKey }: ReturnType<typeof createFollower>,
 describe('a wallet’s batch status', () => {
   const claims = [
     ['without receipts', () => []],
+    ['with an unrelated receipt', (hash: Hex) => [{ transactionHash: hash, status: '0x1', logs: [] }]],
     [
-      'with the receipt of something else',
-      (hash: Hex) => [{ transactionHash: hash, status: '0x1', logs: [] }],
-    ],
-    [
-      'with a receipt of nothing',
+      'with the receipt of an unknown hash',
       () => [{ transactionHash: `0x${'9'.repeat(64)}`, status: '0x1', logs: [] }],
     ],
   ] as const;

@@ -6,10 +6,10 @@ const saying = (message: string, more: object = {}) => Object.assign(new Error(m
 
 describe('the meaning of a failed send request', () => {
   test.each([
-    ['the codes of a no', coded(4001)],
-    ['another code of a no', coded(5000)],
-    ['a no in words', saying('MetaMask Tx Signature: User denied transaction signature.')],
-    ['a no in words under an internal error', coded(-32603, { message: 'User rejected the request.' })],
+    ['the usual rejection code', coded(4001)],
+    ['another rejection code', coded(5000)],
+    ['a rejection as text', saying('MetaMask Tx Signature: User denied transaction signature.')],
+    ['a rejection as text in an internal error', coded(-32603, { message: 'User rejected the request.' })],
   ])('rejected: %s', (_, error) => {
     expect(classifySendError(error)).toBe('rejected');
   });
@@ -25,20 +25,20 @@ describe('the meaning of a failed send request', () => {
   test.each([
     ['another chain', saying('…', { name: 'ChainMismatchError' })],
     ['a revert in the estimate', saying('Execution Reverted: no')],
-    ['no money for the fee', saying('insufficient funds for gas')],
+    ['no funds for the fee', saying('insufficient funds for gas')],
     ['a revert with its data', saying('…', { data: '0x12345678' })],
-    ['words under what viem wraps', saying('…', { cause: saying('insufficient funds') })],
+    ['a message wrapped by viem', saying('…', { cause: saying('insufficient funds') })],
   ])('not sent: %s', (_, error) => {
     expect(classifySendError(error)).toBe('not_sent');
   });
 
   test.each([
-    ['nothing at all', undefined],
+    ['no error', undefined],
     ['a text', 'failed'],
     ['an error without a code', saying('Something went wrong')],
     ['a code of its own', coded(-32000)],
     ['an internal error, whatever it wraps', coded(-32603, { cause: coded(4200) })],
-    ['an internal error that speaks of a revert', coded(-32603, { message: 'execution reverted' })],
+    ['an internal error that mentions a revert', coded(-32603, { message: 'execution reverted' })],
   ])('unknown: %s', (_, error) => {
     expect(classifySendError(error)).toBe('unknown');
   });

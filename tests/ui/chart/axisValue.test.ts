@@ -16,7 +16,7 @@ it('is zero on the axis of an all-zero curve', () => {
   expect(axisValue(0.02, [{ value: 0 }])).toBe(0.02);
 });
 
-it('is the tick elsewhere, however small the curve', () => {
+it('is otherwise the tick, however small the curve', () => {
   expect(axisValue(-0.03, points)).toBe(-0.03);
   expect(axisValue(2e-7, [{ value: 3e-7 }])).toBe(2e-7);
 });

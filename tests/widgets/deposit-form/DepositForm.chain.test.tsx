@@ -108,7 +108,7 @@ describe('DepositForm in the draft flow', () => {
   });
 });
 
-describe('DepositForm on its own', () => {
+describe('standalone DepositForm', () => {
   it('approves exactly the amount, then deposits it, then withdraws it', async () => {
     const follower = await arrive({ mode: 'submit' });
     await userEvent.type(amount(), '500');

@@ -150,7 +150,7 @@ it('says if nothing is left to close or withdraw, and asks for no signature', as
   expect(follower.asked).toEqual([]);
 });
 
-it('lists ten copies at a time, and says how many more there are', async () => {
+it('lists ten copies at a time, and shows the number of others', async () => {
   const follower = await inCopy();
   await exits.silence();
   const copies = Array.from({ length: 23 }, (_, index) => ({

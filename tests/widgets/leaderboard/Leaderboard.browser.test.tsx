@@ -264,7 +264,7 @@ describe('Leaderboard in a browser', () => {
     expect(bare.map((element) => element.outerHTML)).toEqual([]);
   });
 
-  it('takes a host colour from anywhere around it', async () => {
+  it('inherits a host colour from any ancestor', async () => {
     document.documentElement.style.setProperty('--mimic-color-up', 'rgb(1, 2, 3)');
     await show();
     const figure = document.querySelector('span[data-tone="up"]')!;

@@ -31,7 +31,7 @@ const show = (select?: () => void) => {
 };
 
 describe('A link of a widget', () => {
-  it('gives a plain click to the host instead of the browser', async () => {
+  it('passes a plain click to the host instead of the browser', async () => {
     const select = vi.fn();
     const onEvent = show(select);
     expect(fireEvent.click(screen.getByRole('link'))).toBe(false);

@@ -206,7 +206,7 @@ describe('Portfolio', () => {
     expect(screen.queryByRole('button', { name: /^Close and withdraw/ })).toBeNull();
   });
 
-  it('ends the curve at the sum of its rules', async () => {
+  it('ends the chart at the sum of its rules', async () => {
     show({ defaultCollateralTokens: [usdc.address] });
     await inState('ready');
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));

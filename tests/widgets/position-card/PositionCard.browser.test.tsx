@@ -86,7 +86,7 @@ describe('PositionCard in a browser', () => {
     },
   );
 
-  it('draws a price curve whose points hold every event at its own price', async () => {
+  it('draws a price chart with a point for every event at its own price', async () => {
     await show();
     await loaded();
     const rows = [...document.querySelectorAll('figure tbody tr')];

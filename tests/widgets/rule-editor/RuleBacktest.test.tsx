@@ -113,7 +113,7 @@ describe('a backtested rule', () => {
     await vi.waitFor(() => expect(days()).toBe(before + 2), 5_000);
   });
 
-  it('expires in the past as soon as it will in the future', async () => {
+  it('expires as soon in the backtest as it will in the future', async () => {
     answerWith({ tables: tables({ open: 0 }) });
     const soon = BigInt(Math.floor(Date.now() / 1000) + 60);
     render(show({ terms: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: soon } }));
@@ -125,7 +125,7 @@ it.each([
   [0, 'This trader opened no position with this collateral in the last 90 days.'],
   [1, /^1 opening with this collateral in \d+ days?: too few to test the rule\.$/],
   [2, /^2 openings with this collateral in \d+ days?: too few to test the rule\.$/],
-])('gives no figures for %i openings', async (positions, sentence) => {
+])('shows no figures for %i openings', async (positions, sentence) => {
   answerWith({ tables: tables({ positions }) });
   render(show());
   expect(await find(sentence)).toBeInTheDocument();

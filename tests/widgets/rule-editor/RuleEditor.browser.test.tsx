@@ -11,8 +11,8 @@ import { inBrowser } from '../support/inBrowser';
 const indexer = inBrowser(500, 900, () => ({}));
 
 test.each<[string, number, RegExp, [number, number]]>([
-  ['keeps its buttons in their place when the backtest has come', 60, /^Fees /, [0, 0]],
-  ['keeps no room for a backtest that there is none of', 0, /^This trader opened no position/, [-250, -100]],
+  ['keeps its buttons in place when the backtest has loaded', 60, /^Fees /, [0, 0]],
+  ['reserves no space for a missing backtest', 0, /^This trader opened no position/, [-250, -100]],
 ])('%s', async (_, positions, last, moved) => {
   const [{ address }] = collateralTokens;
   indexer.delay = 500;

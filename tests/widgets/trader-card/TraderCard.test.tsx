@@ -89,7 +89,7 @@ describe('TraderCard', () => {
     expect(Math.abs(sum)).toBeGreaterThan(100);
   });
 
-  it('counts what is closed as won or lost and adds up the largest sizes', async () => {
+  it('counts closed positions as won or lost and adds up the largest sizes', async () => {
     show();
     await inState('ready');
     const settled = rows().slice(2);
@@ -263,7 +263,7 @@ describe('TraderCard', () => {
       expect(cell).toMatch(/^(|0x[0-9a-f]+|long|short|-?\d+(\.\d+)?|\d{4}-\d\d-\d\dT[\d:.]+Z)$/);
   });
 
-  it('shows twenty of many positions, and twenty more when asked', async () => {
+  it('shows twenty of many positions, and twenty more on request', async () => {
     indexer.tables = fakeTrader({ positions: 70, collateral: [usdc.address] });
     show();
     await inState('ready');
@@ -295,7 +295,7 @@ describe('TraderCard', () => {
     expect(screen.getByText('No price is available for BTC; open PnL counts as zero.')).toBeInTheDocument();
   });
 
-  it('names every market whose price is missing, and each once', async () => {
+  it('names every market with a missing price once', async () => {
     const unknown = (seed: number) => ({
       ...{
         marketToken: fakeAddress(seed),

@@ -158,8 +158,8 @@ it('keeps reporting refused calls of a copy while a check of its losses finds no
 });
 
 it.each([
-  ['nothing is asked for it any more', []],
-  ['a look finds nothing to do', [task('0x01', { prepare: () => null })]],
+  ['it is no longer requested', []],
+  ['a check finds nothing to do', [task('0x01', { prepare: () => null })]],
 ])('forgets a refusal when %s', async (_, tasks) => {
   const { dispatcher } = dispatcherWith(0);
   const refused = task('0x01', {

@@ -131,7 +131,7 @@ describe('an order is reported as', () => {
 });
 
 describe('an attempt that failed', () => {
-  it('is followed by another, as a row of its own, until it works', async () => {
+  it('is followed by another, in its own row, until it works', async () => {
     await setMarket(zeroAddress);
     await new GmxTrader(sandbox).increase(5_000, usdc(500));
     const { keeper } = chain.start({ retrySeconds: 20 });

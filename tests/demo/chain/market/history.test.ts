@@ -48,7 +48,7 @@ describe.each(histories)('the history of seed $seed', (history) => {
     }
   });
 
-  it('holds every kind of event', () => {
+  it('contains every kind of event', () => {
     const count = (is: (trade: PositionTrade) => boolean) => trades.filter(is).length;
     expect(count(({ event }) => event.isLong)).toBeGreaterThan(300);
     expect(count(({ event }) => !event.isLong)).toBeGreaterThan(300);
@@ -80,7 +80,7 @@ describe.each(histories)('the history of seed $seed', (history) => {
     expect(quiet.length).toBeLessThan(60);
   });
 
-  it('follows every position from an opening to its end without a gap', () => {
+  it('tracks every position from opening to end without a gap', () => {
     for (const group of byKey(history)) {
       let size = 0n;
       let tokens = 0n;

@@ -46,7 +46,7 @@ async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promi
 }
 
 describe('the live market', () => {
-  it('emits its trades at clock time', async () => {
+  it('emits its trades in real time', async () => {
     const before = (await chain.emitted()).length;
     const steps = await live(12);
     const logs = (await chain.emitted()).slice(before);
@@ -104,7 +104,7 @@ describe('the live market', () => {
     expect(await process.exited).toBeNull();
   });
 
-  it('says in one line why it stopped', async () => {
+  it('reports in one line why it stopped', async () => {
     const process = startMarket({ rpcUrl: 'http://127.0.0.1:1', deployment: chain.deployment, plan });
     await expect(process.ready).rejects.toThrow(
       /^The market stopped \(code 1\): connect ECONNREFUSED 127.0.0.1:1$/,

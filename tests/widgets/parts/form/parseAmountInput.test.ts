@@ -28,7 +28,7 @@ describe('amount input', () => {
     expect(parseAmountInput(text, 6, 'en-US')).toEqual({ problem });
   });
 
-  it('reads back what it prints, to the last decimal', () => {
+  it('parses what it prints, to the last decimal', () => {
     for (const locale of ['en-US', 'de-DE', 'fr-FR', 'ar-EG']) {
       for (const amount of [0n, 1n, 10n, 1_234_567_890_123n, 2n ** 200n]) {
         expect(parseAmountInput(exactTokenAmount(amount, 6, locale), 6, locale)).toEqual({ amount });

@@ -56,9 +56,9 @@ describe.each(['asked', 'max_loss'] as const)(
   'a follower who leaves (%s) is paid once by a keeper that is killed',
   (reason) => {
     it.each([
-      ['before what it wrote down has left', 'swallow'],
-      ['when it has left and no answer has come', 'lost'],
-      ['while it is on its way', 'hold'],
+      ['before its stored transaction has been sent', 'swallow'],
+      ['after sending, without an answer', 'lost'],
+      ['while the call is in flight', 'hold'],
     ] as const)('%s', async (_, fault) => {
       const going = await goingFor(reason);
       const file = faulty.newFile(StateFile);

@@ -22,8 +22,8 @@ class SmallDisk extends StateFile {
   }
 }
 
-describe('while its disk is full', () => {
-  it('nothing is sent without being stored first', async () => {
+describe('a keeper with a full disk', () => {
+  it('sends nothing without storing it first', async () => {
     const file = faulty.newFile(SmallDisk)();
     const { keeper } = faulty.start({ file });
     await keeper.tick();
@@ -37,7 +37,7 @@ describe('while its disk is full', () => {
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
   });
 
-  it('a transaction that it signed but could not store is not mistaken for another keeper’s', async () => {
+  it('does not mistake a transaction that it signed but could not store for another keeper’s', async () => {
     const file = faulty.newFile(SmallDisk)();
     const { keeper } = faulty.start({ file });
     const trader = new GmxTrader(faulty.sandbox);
@@ -52,7 +52,7 @@ describe('while its disk is full', () => {
     expect(keeper.status.foreignAt).toBeNull();
   });
 
-  it('no replacement at a higher price is sent either', async () => {
+  it('sends no replacement at a higher price either', async () => {
     const file = faulty.newFile(SmallDisk)();
     const { keeper } = faulty.start({ file, waitMs: 0 });
     await keeper.tick();
