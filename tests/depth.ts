@@ -1,30 +1,31 @@
 import { readdirSync } from 'node:fs';
 
-/** `npm run test:deep` counts everything; `npm test` takes a slice of it, another one for each seed. */
+/** `npm run test:deep` runs everything; `npm test` runs a slice that depends on the seed. */
 export const isDeep = process.env.MIMIC_DEEP === '1';
 
-/** Nothing is left out: in `npm run test:deep`, and where one runs a few tests by hand. */
+/** Whether nothing is left out: in `npm run test:deep`, and when running single tests manually. */
 export const isWhole = isDeep || !process.env.MIMIC_SEED;
 
-/** How often: few times in `npm test`, all of them in `npm run test:deep`. */
+/** The number of runs: few in `npm test`, all of them in `npm run test:deep`. */
 export const times = (slice: number, whole: number) => (isDeep ? whole : slice);
 
-/** Options of a property: so many runs, and the seed that the run printed, which MIMIC_SEED repeats. */
+/** Options of a property: so many runs, and the seed that the run printed; MIMIC_SEED repeats it. */
 export function runs(slice: number, whole: number): { numRuns: number; seed?: number } {
   const { MIMIC_SEED } = process.env;
   return { numRuns: times(slice, whole), ...(MIMIC_SEED && { seed: Number(MIMIC_SEED) }) };
 }
 
 /**
- * Which of many alike cases to run: all of them without a seed or in `npm run test:deep`, else each `parts`th, the seed
- * saying which; so a few runs see all. What is chosen beside another slice leaves the seed's first `beside` choices to that.
+ * Which of many similar cases to run: all of them without a seed or in `npm run test:deep`, else one in `parts`, depending on
+ * the seed, so that a few runs cover all. When chosen next to another slice, it leaves the seed's first `beside` choices to
+ * that one.
  */
 export function slice(parts: number, beside = 1): { parts: number; part: number } {
   const { MIMIC_SEED } = process.env;
   return isWhole ? { parts: 1, part: 0 } : { parts, part: Math.floor(Number(MIMIC_SEED) / beside) % parts };
 }
 
-/** The test files of a folder that this run leaves out: all but each `count`th, and those that every run has. */
+/** The test files of a folder that this run skips: all but one in `count`, and those that every run includes. */
 export function leftOut(folder: string, count: number, always: readonly string[] = []): string[] {
   const { parts, part } = slice(count);
   const files = readdirSync(folder).filter(

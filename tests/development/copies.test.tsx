@@ -21,7 +21,7 @@ const config = createMimicConfig({
 });
 const wagmi = createConfig({ chains: [arbitrum], transports: { [arbitrum.id]: http('http://127.0.0.1:1') } });
 
-/** A second copy of a library has a context of its own, which provides the same kind of value. */
+/** A second copy of a library has its own context, which provides the same kind of value. */
 const OtherWagmiContext = createContext<Config | undefined>(undefined);
 const OtherQueryClientContext = createContext<QueryClient | undefined>(undefined);
 
@@ -36,9 +36,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is told of a widget below the host's providers. */
+/** The warnings about a widget below the host's providers. */
 async function toldBelow(host: (widget: ReactNode) => ReactNode): Promise<string[]> {
-  // all of one fresh instance: what was told is remembered by module, and contexts are known by identity
+  // all from one fresh instance: warnings are remembered per module, and contexts are compared by identity
   const { ConnectButton, MimicProvider } = await import('../../src/exports');
   const { checkCopies } = await import('../../src/development/checkCopies');
   const { container } = render(

@@ -20,7 +20,7 @@ const wrongLocale =
 
 let count = 0;
 
-/** A config with servers of its own, so that nothing was told about it before. */
+/** A config with its own servers, so that nothing was reported about it before. */
 function freshConfig(): MimicConfig {
   count += 1;
   return createMimicConfig({
@@ -43,7 +43,7 @@ const json = (value: unknown) => Response.json(value);
 const html = (status = 200) =>
   new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } });
 
-/** An indexer and a node as they should be, but for what `server` answers itself. */
+/** An indexer and a node that behave correctly, except for what `server` answers itself. */
 function serve(server: Server): void {
   const right: Server = (url, { method }) => {
     if (url.endsWith('/status')) return json({ arbitrum: { id: 42161, block: { number: 1, timestamp: 1 } } });
@@ -64,7 +64,7 @@ function serve(server: Server): void {
   });
 }
 
-/** What the console was told by the library. */
+/** What the library wrote to the console. */
 const told = () =>
   vi
     .mocked(console.error)
@@ -97,7 +97,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Long enough for every question to be asked and answered. */
+/** Long enough for every request and its response. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 async function messages(tree: ReactNode): Promise<string[]> {
@@ -200,7 +200,7 @@ describe('an invalid config', () => {
     expect(await messages(twoWidgets(config))).toEqual([`Mimic: ${expected(config)}`]);
   });
 
-  /** Answers nothing to what may be read, and to a request without CORS what is given. */
+  /** Returns nothing for readable requests, and the given response to a request without CORS. */
   const unreadable = (isThere: boolean) => {
     serve(() => undefined);
     const right = fetch;

@@ -6,7 +6,7 @@ import { PROMISES } from './guarantees';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll("'", '’');
 
-/** What each point of a part of a document begins with: a term in bold, a number, or the first cell of a row. */
+/** The beginning of each point in a part of a document: a term in bold, a number, or the first cell of a row. */
 function pointsOf(file: string, heading: string): string[] {
   const [, text = ''] = read(file).split(`## ${heading}\n`);
   const [part = ''] = text.split('\n## ');

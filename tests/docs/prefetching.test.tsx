@@ -24,9 +24,9 @@ type Case = {
   widget: ReactNode;
   tables: FakeTables;
   prefetch(client: QueryClient): Promise<void>;
-  /** How many reads it makes. */
+  /** The number of reads. */
   reads: number;
-  /** In the page once everything is known. */
+  /** Present in the page once everything is known. */
   ready: string;
 };
 

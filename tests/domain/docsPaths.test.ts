@@ -12,7 +12,7 @@ const pages = readdirSync(`${root}/docs`, { recursive: true, encoding: 'utf8' })
   name.endsWith('.md'),
 );
 
-/** Paths of pages that the library names as the place to read on: of errors, and of what development reports. */
+/** Paths of docs pages that the library refers to: in errors, and in development warnings. */
 const paths = [
   ...new Set(
     sources.flatMap((name) => {
@@ -24,7 +24,7 @@ const paths = [
   ),
 ];
 
-/** Headings as the anchors that a page of Markdown gives them. */
+/** Headings as the anchors of a Markdown page. */
 const anchors = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title!
@@ -47,7 +47,7 @@ it.each(paths)('%s is a page of the documentation', (path) => {
   expectPage(`${root}/docs/${page}.md`, anchor);
 });
 
-// the anchor is made of the option's name
+// the anchor derives from the option's name
 test.each([
   'chain',
   'rpcUrl',
@@ -66,11 +66,11 @@ test('links lead to pages in the package, or below its homepage once it has one'
   expect(docsLink('/wallet#privacy')).toBe('node_modules/@mimic/widgets/docs/wallet.md#privacy');
   expect(docsHome({ name })).toBe('node_modules/@mimic/widgets/docs');
   expect(docsHome({ name, homepage: 'https://example.com/#readme' })).toBe('https://example.com/docs');
-  // the build writes this one into the scripts
+  // the build inserts this one
   expect(docsHome({ name, homepage })).toMatch(homepage ? /^https:/ : /^node_modules/);
 });
 
-/** Links of a page to files, not to other sites: the page they stand on, and where they lead. */
+/** A page's links to files, not to other sites: the page they are on, and their target. */
 const links = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...pages.map((name) => `docs/${name}`)].flatMap(
   (page) => {
     const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```/gms, '');

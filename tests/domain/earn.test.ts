@@ -25,7 +25,7 @@ import {
 const DAY = 86_400n;
 const amounts = fc.bigInt(1n, 10n ** 26n);
 const durations = fc.bigInt(MIN_LOCK_DURATION, MAX_LOCK_DURATION);
-/** A lock as the escrow can hold one. */
+/** A lock that the escrow can hold. */
 const locks = fc
   .array(fc.tuple(amounts, durations), { minLength: 1, maxLength: 5 })
   .map((parts) =>
@@ -63,7 +63,7 @@ describe('a lock', () => {
     expect(lockDuration({ amount: 0n, tokenSeconds: 0n })).toBe(0n);
   });
 
-  test('can be extended to any duration within its bounds, and to no other', () => {
+  test('can be extended to any duration within its bounds, but no other', () => {
     fc.assert(
       fc.property(locks, (lock) => {
         const bounds = extensionBounds(lock);
@@ -126,7 +126,7 @@ describe('a vesting', () => {
   });
 
   test('that ends beyond 2038 is exact to the second', () => {
-    // the last second that 32 bits hold, and a lock of two years from there
+    // the last second that fits in 32 bits, and a lock of two years from there
     const from = 2n ** 31n - 1n;
     const vesting = {
       ...none,
@@ -155,7 +155,7 @@ describe('a vesting', () => {
           const after = vestingAt(joined, time);
           expect(after.releasable).toBe(before.releasable);
           expect(joined.amount).toBe(before.rest + amount);
-          // the mean of the times left, by amount, rounded up
+          // the mean of the remaining times, by amount, rounded up
           const seconds = before.rest * (vesting.end > time ? vesting.end - time : 0n) + amount * duration;
           expect((joined.end - time) * joined.amount >= seconds).toBe(true);
           expect((joined.end - time - 1n) * joined.amount < seconds).toBe(true);
@@ -197,7 +197,7 @@ describe('the result of drafts', () => {
       'extend',
     ]);
     const [, unlocked, claimed, locked, extended] = effects;
-    // an unlock takes as long as the lock had, whatever is drafted beside it
+    // an unlock takes the lock's duration, whatever else is drafted
     expect(unlocked?.vesting.end).toBe(1_000n + 100n * DAY);
     expect(unlocked?.lock.amount).toBe(600n);
     expect(claimed).toMatchObject({ earned: 0n, lock: { amount: 670n } });

@@ -12,7 +12,7 @@ const step = fc.record({
   impact: fc.option(fc.bigInt(-(10n ** 32n), 10n ** 32n), { nil: undefined }),
 });
 
-/** What a trader does on a few keys at once, as the events GMX emits for it. */
+/** A trader's actions on a few keys at once, as GMX's events. */
 const history = fc
   .record({
     keys: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }),

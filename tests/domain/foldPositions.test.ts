@@ -50,7 +50,7 @@ describe('one life', () => {
     expect(position.decreaseList.map((event) => event.blockNumber)).toEqual([3, 4]);
     // 9 ETH for 20,000
     expect(position.avgEntryPrice).toBe((20_000n * USD) / 9n);
-    // a quarter out at 2400 gives 400, the rest (6.75 ETH for 15,000) at 3000 gives 5250
+    // closing a quarter at 2400 gives 400, the rest (6.75 ETH for 15,000) at 3000 gives 5250
     expect(position.realisedPnlUsd).toBe(5650n * USD);
     expect(netPnl(position)).toBe((5650n - 21n) * USD);
     expect(positionRoi(position)).toBe((5629n * USD * 10_000n) / (1490n * USD));
@@ -108,7 +108,7 @@ describe('one life', () => {
 });
 
 describe('a close', () => {
-  // derived from the contracts' cap on what can be taken, no recorded insolvent close proves it
+  // derived from the contracts' cap on losses; no recorded insolvent close proves it
   it('never books a loss above the existing collateral', () => {
     const script = new EventScript()
       .increase({ size: 10_000n, price: 2000n, collateral: usdc(1000) })
@@ -195,7 +195,7 @@ describe('a position opened before history', () => {
     expect(positionRoi(position)).not.toBeNull();
   });
 
-  it('has no roi and no leverage where its first event is a decrease, but keeps its pnl', () => {
+  it('has no roi and no leverage if its first event is a decrease, but keeps its pnl', () => {
     const position = only(fold(script.events.slice(2)));
     expect(position.openedBeforeHistory).toBe(true);
     expect(position.maxSizeInUsd).toBe(12_000n * USD);
@@ -215,7 +215,7 @@ describe('a position opened before history', () => {
 });
 
 describe('unknown data', () => {
-  it('never throws: a market not listed has the index token of its events, a token not listed no entry price', () => {
+  it('never throws: an unlisted market has the index token of its events, an unlisted token no entry price', () => {
     const { events } = new EventScript().increase({ size: 1000n, price: 2000n });
     const nothing = { markets: [], tokens: [] };
     expect(only(foldPositions(events, nothing))).toMatchObject({

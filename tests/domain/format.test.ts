@@ -64,7 +64,7 @@ describe('formatUsd', () => {
       '12,34\u00a0%',
       '1,25x',
     ]);
-    // a true minus, and a sign that is none of ASCII's
+    // a true minus sign, and a sign that is not ASCII
     expect(formatPnl(usd('-12.5'), 'sv-SE')).toBe('−12,50');
     expect(formatPnl(usd('12.5'), 'fa-IR')).toBe(`${plusOf('fa-IR')}۱۲٫۵۰`);
   });
@@ -184,12 +184,12 @@ describe('parseTokenAmount', () => {
   it('parses by locale', () => {
     expect(parseTokenAmount('1.234,5', 6, 'de-DE')).toBe(1_234_500_000n);
     expect(() => parseTokenAmount('1,234.5', 6, 'de-DE')).toThrow(MimicError);
-    // a comma is German for a point: 1,234 is little more than one
+    // the comma is the German decimal point: 1,234 is little more than one
     expect(parseTokenAmount('1,234', 6, 'de-DE')).toBe(1_234_000n);
     expect(parseTokenAmount('1 234,5', 6, 'fr-FR')).toBe(1_234_500_000n);
     expect(parseTokenAmount('1\u202f234,5', 6, 'fr-FR')).toBe(1_234_500_000n);
     expect(parseTokenAmount('12.345,5', 6, 'es-ES')).toBe(12_345_500_000n);
-    // neither of them separates anything there
+    // neither is a separator there
     for (const text of ['1.5', '1,234']) expect(() => parseTokenAmount(text, 6, 'fa-IR')).toThrow(MimicError);
     expect(parseTokenAmount('١٢٫٣٤', 6, 'ar-EG')).toBe(12_340_000n);
   });

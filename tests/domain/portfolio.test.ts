@@ -27,7 +27,7 @@ const allocate = (over: Partial<MimicAllocate>) =>
     ...over,
   }) as MimicAllocate;
 
-/** One that ends its copy unless told otherwise; in the order of their times. */
+/** A settlement that by default ends its copy; in order of time. */
 const settle = (over: Partial<MimicSettle>) =>
   ({
     allocationKey: '0xa1',
@@ -84,7 +84,7 @@ describe('a follower’s copies', () => {
     expect(order(allocates.toReversed())).toEqual(['0xc3', '0xa1', '0xb2']);
   });
 
-  it('add up what a follower put into one copy', () => {
+  it('add up a follower’s allocations to one copy', () => {
     const twice = [allocate({ amount: 400n }), allocate({ amount: 600n })];
     expect(portfolioCopies(twice, [settle({ amount: 1_100n })])).toMatchObject([
       { allocated: 1_000n, result: 100n },
@@ -104,7 +104,7 @@ describe('the portfolio curve', () => {
   const priceIn = (token: string, time: number): bigint | undefined => (token === weth ? BigInt(time) : 1n);
 
   it('counts an allocation once, at its end, with everything credited by then less the amount put in', () => {
-    // 300 come back while it runs, 900 at its end: 1,200 − 1,000
+    // 300 are paid back while it is open, 900 at its end: 1,200 − 1,000
     const curve = draw(
       [allocate({})],
       [
@@ -116,7 +116,7 @@ describe('the portfolio curve', () => {
     expect(curve.map(({ value }) => value)).toEqual([0n, 0n, 0n, 0n, 0n, 200n, 200n, 200n, 200n, 200n, 200n]);
   });
 
-  it('adds late dust at its own time', () => {
+  it('adds late dust at the time it arrives', () => {
     const curve = draw(
       [allocate({})],
       [settle({ amount: 900n }), settle({ amount: 9n, blockTimestamp: 700 })],
@@ -200,7 +200,7 @@ describe('the portfolio curve', () => {
               }),
             );
           }
-          // what is said after the fact: everything after the start, the allocation with the end
+          // data known only later: everything after the start, the allocation with the end
           let before = -amount;
           time = 0;
           for (const [j, each] of returns.entries()) {

@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox';
 
-/** What the database holds for one route and timeframe; amounts as exact whole numbers. */
+/** The database's figures for one route and timeframe; amounts as exact integers. */
 export type RouteRow = {
   account: string;
   collateral_token: string;
@@ -12,7 +12,7 @@ export type RouteRow = {
   follower_count: number;
 };
 
-/** One SELECT, asked of the indexer in a text of the test's own. */
+/** Sends one SELECT of the test's own to the indexer. */
 export async function select<Row>(sandbox: Sandbox, sql: string): Promise<Row[]> {
   const query = encodeURIComponent(JSON.stringify({ json: { sql, params: [] } }));
   const response = await fetch(`${sandbox.indexerUrl}/sql?sql=${query}`);
@@ -23,14 +23,14 @@ export async function select<Row>(sandbox: Sandbox, sql: string): Promise<Row[]>
 
 type Ranking = { interval: number; orderBy: string; where?: string; limit?: number };
 
-/** The routes of a timeframe with something open or an event in it, ranked. */
+/** The routes of a timeframe with an open position or an event in it, ranked. */
 export function selectRanking(
   sandbox: Sandbox,
   { interval, orderBy, where = 'true', limit = 1000 }: Ranking,
 ) {
-  // from the minute's beginning, as the widgets ask
+  // from the beginning of the minute, as the widgets query
   const since = Math.floor(Date.now() / 60_000) * 60 - interval;
-  // equal figures stand in the order of their ids, the same way
+  // equal figures are ordered by id, in the same direction
   const way = orderBy.split(' ').at(-1);
   return select<RouteRow>(
     sandbox,

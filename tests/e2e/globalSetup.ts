@@ -9,8 +9,8 @@ import { serveHarness } from './harness/serveHarness';
 import { type Sandbox, startSandbox } from './sandbox';
 
 /**
- * One sandbox, one harness and one site for wallets for all browser tests; they reach the workers by the environment.
- * MIMIC_SANDBOX may name a sandbox that runs already: the line that `npm run demo -- --json --no-live` printed.
+ * One sandbox, one harness and one wallet site for all browser tests; workers get them from the environment. MIMIC_SANDBOX may
+ * name a running sandbox: the line that `npm run demo -- --json --no-live` printed.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await ensureBuilt((part) => console.log(`Building the ${part}`));
@@ -18,7 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     process.env.MIMIC_SANDBOX ? undefined : startSandbox('--no-live'),
     startSite(),
     buildHarness(),
-    // once: while one worker made it anew, another's page would miss its scripts
+    // built once: while one worker rebuilt it, another's page would miss its scripts
     buildPage(),
     buildPhone(),
   ]);

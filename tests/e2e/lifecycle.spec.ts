@@ -13,17 +13,17 @@ import { type RunningSandbox, type Sandbox, startSandbox } from './sandbox';
 import { rawPositions, rawPrices } from './trader/rawTrader';
 import { mineToNextPass, setPrice } from './trader/setPrice';
 
-// one sandbox through all of its life, each test the next part of it
+// one sandbox throughout its life; each test is the next part of it
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-// other tests' sandboxes come and go in the usual folder, and --keep goes on with the last of them
+// other tests' sandboxes use the usual folder, and --keep continues the last of them
 const folder = mkdtempSync(join(tmpdir(), 'mimic-runs-'));
 let running: RunningSandbox;
 let first: { sandbox: Sandbox; head: number; routes: number };
 
 test.afterAll(async () => {
   await running?.stop();
-  // what was killed may still be writing
+  // killed processes may still be writing
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
@@ -72,7 +72,7 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   await page.goto(running.sandbox.url);
   const guide = page.getByRole('region', { name: 'Your first copy' });
   const dialog = page.getByRole('dialog');
-  // a finger rests nowhere: what a mouse left where a dialog was would open a tooltip over the guide
+  // touch has no hover: a mouse left where a dialog was would open a tooltip over the guide
   const follow = async (role: 'link' | 'button', name: string) => {
     await page.mouse.move(0, 0);
     await guide.getByRole(role, { name }).click();
@@ -104,7 +104,7 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
     .click();
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
 
-  // the changes themselves say what is next: on a phone the guide makes room for them
+  // the changes show the next step: on a phone the guide makes room for them
   await expect(page.getByRole('region', { name: 'Portfolio Changes' })).toBeVisible();
   await expect(guide).toHaveCount(0);
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
@@ -115,7 +115,7 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   await dialog.getByRole('button', { name: 'Approve' }).click();
 
   await expect(page.getByText('Transaction confirmed')).toBeVisible();
-  // the keyboard is where it was
+  // the focus is where it was
   await expect(page.locator('.changes')).toBeFocused();
   await expect(guide).toContainText(/Your rule is waiting for 0x.{4}\.\..{4} to open a position\./);
   await follow('button', 'Open one now');

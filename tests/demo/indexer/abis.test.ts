@@ -12,7 +12,7 @@ import { matchingRuleAbi } from '../../../demo/indexer/abis/matchingRuleAbi';
 import { mirrorAbi } from '../../../demo/indexer/abis/mirrorAbi';
 import { settleAbi } from '../../../demo/indexer/abis/settleAbi';
 
-/** What decides how a log is read: its selector, the indexed inputs, and every name. */
+/** What determines how a log is decoded: its selector, the indexed inputs, and every name. */
 const shapes = (abi: Abi) =>
   new Map(
     abi.flatMap((item) =>

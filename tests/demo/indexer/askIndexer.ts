@@ -1,8 +1,8 @@
-/** The address of a query. */
+/** The URL of a query. */
 export const sqlUrl = (url: string, sql: string, params: unknown[] = [], path = '/sql') =>
   `${url}${path}?sql=${encodeURIComponent(JSON.stringify({ json: { sql, params } }))}`;
 
-/** The rows of a query; throws with the indexer's words. */
+/** The rows of a query; throws the indexer's message. */
 export async function ask<row = Record<string, unknown>>(
   url: string,
   sql: string,

@@ -28,12 +28,12 @@ let price: bigint;
 const query = <row = Record<string, unknown>>(sql: string, params: unknown[] = []) =>
   ask<row>(indexer.url, sql, params);
 
-/** Buys the lot of a week, at the end of the auction. */
+/** Buys a week's lot at the end of the auction. */
 async function buy(lot: bigint) {
   const asked = await earn.auction.read.getPrice([lot]);
   await earn.token.write.approve([earn.feeAuction, asked], as(bob));
   await earn.auction.write.buy([USDC, lot, asked, usdc(1), bob], as(bob));
-  // less than was asked, if a second has passed meanwhile
+  // less than the quoted price if a second has passed
   const [sold] = await earn.auction.getEvents.Sold({ token: USDC, week: lot }, { fromBlock: 0n });
   price = sold?.args.price ?? 0n;
 }
@@ -104,7 +104,7 @@ describe('the tables of Earn', () => {
   it('track a claim that is locked again, one that is paid out, and the week it closes', async () => {
     const earned = await earn.escrow.read.getEarned([newcomer]);
     const rest = await earn.escrow.read.getEarned([alice]);
-    // two thirds of the weight, and one; both are rounded down
+    // two thirds of the weight, and one third; both rounded down
     const isNear = (value: bigint, exact: bigint) => value <= exact && value >= exact - 1n;
     expect(isNear(earned, (price * 2n) / 3n) && isNear(rest, price / 3n)).toBe(true);
     await earn.escrow.write.claimAndLock([LONGEST], as(newcomer));
@@ -141,7 +141,7 @@ describe('the tables of Earn', () => {
       ...{ start: Number(start), end: `${end}` },
     });
     expect(carried).toBe(0n);
-    // half of the first hundred was free when the rest came to it: fifty each, one with half of its time left
+    // half of the first hundred had vested when the rest was added: fifty each, one with half of its time left
     expect((amount + TOKEN / 2n) / TOKEN).toBe(100n);
     expect((Number(end - start) / Number(LONGEST)).toFixed(3)).toBe('0.375');
     const [lock] = await query('SELECT amount, duration, weight FROM "Lock" WHERE "user" = $1', [alice]);
@@ -171,7 +171,7 @@ describe('the tables of Earn', () => {
   });
 });
 
-/** What the escrow has sent to somebody, by the token's own events. */
+/** What the escrow has sent to an account, from the token's own events. */
 async function paidTo(user: `0x${string}`): Promise<bigint> {
   const logs = await earn.token.getEvents.Transfer({ from: earn.votingEscrow, to: user }, { fromBlock: 0n });
   return logs.reduce((sum, { args }) => sum + (args.value ?? 0n), 0n);

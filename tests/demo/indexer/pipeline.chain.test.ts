@@ -33,7 +33,7 @@ const ALICE = address(0x11);
 const BOB = address(0x12);
 const FOLLOWER = address(0x51);
 const LEAVER = address(0x52);
-/** Leaves for a reason that nobody knows. */
+/** A leave with an unknown reason. */
 const UNTOLD = address(0x54);
 const ROUTE = traderMatchingKey(USDC, ALICE);
 const TOKEN = 10n ** 18n;
@@ -50,7 +50,7 @@ const closed: ScriptedPosition = {
   ...{ ...alice, orderKey: word(2), size: 0n, sizeDelta: 1_000n, tokens: 0n },
   ...{ collateral: 0n, indexPrice: 2_060n, pnl: 30n },
 };
-/** The same key's second life: 2,000 USD on 400 at 2,000. */
+/** The same key's second position: 2,000 USD on 400 at 2,000. */
 const reopened: ScriptedPosition = {
   ...{ ...alice, orderKey: word(3), size: 2_000n, sizeDelta: 2_000n },
   ...{ tokens: TOKEN, collateral: 400n, indexPrice: 2_000n },
@@ -86,7 +86,7 @@ const mirrored = contractLog('Mirrored', {
   },
 });
 const asked = contractLog('LeaveRequested', { ...copy, mimic: LEAVER });
-/** What is left when 190 USD of it were taken out, and what that paid. */
+/** What is left after taking out 190 USD of it, and what that paid. */
 const shrunk = contractLog('Adjusted', {
   ...copy,
   requestKey: word(0xc6),
@@ -147,7 +147,7 @@ const maxLoss = (maxLossRate: bigint) =>
     ...{ traderMatchingKey: ROUTE, user: FOLLOWER, trader: ALICE, collateralToken: USDC, maxLossRate },
   });
 
-// from a chain's logs to the indexer's answers, with a scripted history whose figures are computed by hand
+// from a chain's logs to the indexer's answers, with a scripted history and figures computed by hand
 describe('the indexer', () => {
   let chain: Awaited<ReturnType<typeof startSandboxChain>>;
   let indexer: RunningIndexer;
@@ -372,7 +372,7 @@ describe('the indexer', () => {
         const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
         return (await reader.read()).value;
       });
-      // a collateral-only withdrawal costs 3 and neither wins nor loses
+      // a collateral-only withdrawal costs 3 and counts neither as won nor lost
       const withdrawal = { ...reopened, orderKey: word(5), sizeDelta: 0n, collateral: 300n, pnl: 0n };
       await chain.emit([feesLog(withdrawal, 3n), positionLog(withdrawal)]);
       await vi.waitFor(
@@ -435,7 +435,7 @@ describe('the indexer', () => {
       indexer = await start();
       await indexer.ready;
       await indexer.reached();
-      // the open position is marked anew by the first pass after the start, which comes with a block
+      // the first pass after the start, which needs a block, marks the open position again
       await vi.waitFor(
         async () => {
           await chain.mine(10);
@@ -462,7 +462,7 @@ describe('the indexer', () => {
     });
   });
 
-  describe('its HTTP', () => {
+  describe('its HTTP API', () => {
     it('answers status alike on GET and POST', async () => {
       const [got, posted] = await Promise.all(
         ['GET', 'POST'].map(async (method) => (await fetch(`${indexer.url}/status`, { method })).json()),

@@ -24,7 +24,7 @@ export async function storedMetrics(indexerUrl: string): Promise<TraderRouteLate
   return fetchLeaderboardRows({ indexerUrl }, { ids: ids.map(({ id }) => id) });
 }
 
-/** The figures of the same rows as the raw events and the latest prices give them, as of each row's last mark. */
+/** The same rows' figures recomputed from the raw events and the latest prices, as of each row's last mark. */
 export async function recomputedMetrics(
   indexerUrl: string,
   rows: readonly TraderRouteLatestMetric[],
@@ -47,7 +47,7 @@ export async function recomputedMetrics(
   );
 }
 
-/** The part of the stored rows that is figures. */
+/** The figures in the stored rows. */
 export function figuresOf(rows: readonly TraderRouteLatestMetric[]): Figures[] {
   return rows.map(
     ({
@@ -65,7 +65,7 @@ export function figuresOf(rows: readonly TraderRouteLatestMetric[]): Figures[] {
   );
 }
 
-/** How many of the rows have a return of each class, by timeframe: as the indexer keeps it, and as the rows give it. */
+/** How many rows have a return in each class, by timeframe: as stored by the indexer, and as computed from the rows. */
 export async function countedReturns(indexerUrl: string, rows: readonly TraderRouteLatestMetric[]) {
   const kept = TIMEFRAMES.map(({ seconds: interval }) =>
     fetchReturns({ indexerUrl }, { interval, collateralTokens: [] }),

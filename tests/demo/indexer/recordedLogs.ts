@@ -2,7 +2,7 @@ import { decodeEventLog, type Hex } from 'viem';
 import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
 import { recordedFile } from '../chain/recordedData';
 
-/** The recorded EventLog1 logs of a file whose event has the name, decoded by ABI as Ponder does. */
+/** The recorded EventLog1 logs of a file with this event name, decoded by ABI as Ponder does. */
 export function recordedLogs(file: string, eventName: string) {
   return recordedFile(file)
     .logs.filter(({ topics }) => topics[0]?.startsWith('0x137a44067c8961cd'))

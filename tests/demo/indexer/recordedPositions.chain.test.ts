@@ -34,7 +34,7 @@ const FILES = ['gmx-position-logs.json', 'gmx-recorded-logs.json'];
 const QUARTER = 7_884_000;
 const now = Math.floor(Date.now() / 1000);
 
-/** The recorded position events as their bytes say, with no indexer between. */
+/** The recorded position events decoded directly, without an indexer. */
 function recordedEvents(): PositionEvent[] {
   return recordedFile('gmx-position-logs.json').logs.map((log, i) => {
     const topics = log.topics as [Hex, ...Hex[]];
@@ -46,7 +46,7 @@ function recordedEvents(): PositionEvent[] {
   });
 }
 
-/** What the pnl of a position rests on, without where on the chain it happened. */
+/** The parts of a position that its pnl depends on, without their place on chain. */
 const essence = (position: Position) => ({
   id: position.id,
   key: position.key,
@@ -71,7 +71,7 @@ describe('recorded positions, replayed on the sandbox chain and indexed', () => 
   const dataDir = mkdtempSync(join(tmpdir(), 'mimic-recorded-'));
   const recorded = recordedEvents();
   const accounts = [...new Set(recorded.map((event) => event.account))];
-  /** Each account's positions, from what the indexer answers to the widgets' own query. */
+  /** Each account's positions, from the indexer's answers to the widgets' own query. */
   const positions = new Map<Address, Position[]>();
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('recorded positions, replayed on the sandbox chain and indexed', () => 
       port: await freePort(),
       startBlock: 0,
       dataDir,
-      // as a team runs it: on a server that is there before it, and after it
+      // as in production: on a server that runs before and after it
       env: { DATABASE_URL: postgres.url },
     });
     await indexer.ready;

@@ -7,22 +7,22 @@ import { deployContracts } from '../../../demo/chain/deploy/deploy';
 import type { RawLog } from '../../../demo/chain/emitter/rawLog';
 import { createRpc } from '../../../demo/chain/rpc';
 
-/** Blocks that Ponder takes for not yet final on Arbitrum, and one more. */
+/** Blocks that Ponder treats as not yet final on Arbitrum, plus one. */
 const FILLER_BLOCKS = 241;
 
-/** A chain of the test's own on which any log can be emitted at any time. */
+/** The test's own chain, on which any log can be emitted at any time. */
 export async function startSandboxChain(genesis: number) {
   const anvil = await startAnvil({ timestamp: genesis });
   const { eventEmitter } = await deployContracts({ rpcUrl: anvil.rpcUrl });
   const rpc = createRpc(anvil.rpcUrl);
-  // The emitter may emit anything, so it also stands for Mimic's contracts.
+  // The emitter can emit anything, so it also acts as Mimic's contracts.
   const deployment = { eventEmitter, matchingRule: eventEmitter, mirror: eventEmitter, settle: eventEmitter };
 
   return {
     rpcUrl: anvil.rpcUrl,
     rpc,
     deployment,
-    /** One transaction in a block of its own, at a time in seconds or just after the last. */
+    /** Mines one transaction in its own block, at a time in seconds or just after the last. */
     async emit(logs: readonly RawLog[], time?: number): Promise<Hex> {
       if (time !== undefined) await rpc.request('evm_setNextBlockTimestamp', [time]);
       const data = encodeFunctionData({
@@ -33,11 +33,11 @@ export async function startSandboxChain(genesis: number) {
       const hash = await rpc.request<Hex>('eth_sendTransaction', [
         { from: sandboxAccount('oracle').address, to: eventEmitter, data, gas: '0x1c9c380' },
       ]);
-      // the node answers before it has mined: the next block's time may not become this one's
+      // the node responds before mining: the next block's time must not apply to this one
       while (!(await rpc.request('eth_getTransactionReceipt', [hash]))) await sleep(10);
       return hash;
     },
-    /** Makes what happened so far final: blocks two seconds apart from a time on. */
+    /** Makes everything so far final: mines blocks two seconds apart from a time on. */
     async finalise(time: number): Promise<void> {
       await rpc.request('evm_setNextBlockTimestamp', [time]);
       await rpc.request('anvil_mine', [`0x${FILLER_BLOCKS.toString(16)}`, '0x2']);

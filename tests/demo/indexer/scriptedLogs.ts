@@ -8,11 +8,11 @@ import { settleAbi } from '../../../demo/indexer/abis/settleAbi';
 
 export const USD = 10n ** 30n;
 export const USDC: Hex = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
-/** One whole USDC, and 1 USD for its smallest unit. */
+/** One whole USDC, and the price 1 USD for its smallest unit. */
 export const ONE_USDC = 10n ** 6n;
 const USDC_PRICE = { min: 10n ** 24n, max: 10n ** 24n };
 
-/** USD a whole token of 18 decimals as a GMX price. */
+/** USD per whole token of 18 decimals as a GMX price. */
 export const price = (usd: bigint) => usd * 10n ** 12n;
 
 export const address = (n: number): Hex => `0x${n.toString(16).padStart(40, '0')}`;
@@ -31,7 +31,7 @@ export type ScriptedPosition = {
   sizeDelta: bigint;
   /** Whole USD. */
   indexPrice: bigint;
-  /** Whole USD; given, the event is a decrease. */
+  /** Whole USD; if present, the event is a decrease. */
   pnl?: bigint;
 };
 
@@ -90,14 +90,14 @@ export function feesLog({ orderKey, positionKey, market, account }: ScriptedPosi
   );
 }
 
-/** A log of each event of the emitter, whose data lacks what it must have. */
+/** A log of each of the emitter's events, with required data missing. */
 export const brokenLogs: RawLog[] = [
   ...['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected', 'OraclePriceUpdate', 'MarketCreated'],
 ].map((name) => encodeEventLog1(name, word(1), eventLogData({ uint: { sizeInUsd: 1n } })));
 
 const abi: Abi = [...mirrorAbi, ...settleAbi, ...matchingRuleAbi];
 
-/** An event of Mimic's contracts as the bytes that they emit. */
+/** An event of Mimic's contracts, encoded as they emit it. */
 export function contractLog(eventName: string, values: Record<string, unknown>): RawLog {
   const item = abi.find((entry) => entry.type === 'event' && entry.name === eventName);
   if (item?.type !== 'event') throw new Error(`No event ${eventName}`);
@@ -111,7 +111,7 @@ export function contractLog(eventName: string, values: Record<string, unknown>):
   };
 }
 
-/** A log of each event of Mimic's contracts, whose bytes end too early. */
+/** A log of each event of Mimic's contracts, with truncated data. */
 export const brokenContractLogs: RawLog[] = abi.flatMap((item) =>
   item.type === 'event' && item.inputs.some(({ indexed }) => !indexed)
     ? {

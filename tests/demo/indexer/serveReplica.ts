@@ -7,12 +7,12 @@ import { waitUntilReady } from '../../../demo/indexer/start/waitUntilIndexed';
 import { type Supervised, supervise } from '../../../demo/process/supervise';
 import { root } from '../../../scripts/root';
 
-/** `ponder serve` on the tables or views of a schema; ready when it answers. */
+/** Runs `ponder serve` on a schema's tables or views; resolves when it responds. */
 export async function serveReplica(options: IndexerOptions, schema: string): Promise<Supervised> {
   const { port } = options;
   const indexer = join(root, 'demo/indexer');
   const serving = ['serve', '--root', indexer, '--schema', schema, '--log-level', 'error'];
-  // of the start's choices a replica reads only where the database is
+  // a replica uses only the database's URL of these
   const chosen = { databaseUrl: undefined, readerUrl: undefined, passStart: 0 };
   const child = spawn(
     process.execPath,

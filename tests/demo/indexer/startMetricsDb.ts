@@ -21,8 +21,8 @@ const tables = Object.values(schema).filter(isTable);
 const NUMERIC_LIST = 1231;
 
 /**
- * The indexer's tables on a Postgres server of the test's own, with a store that reads and writes rows as Ponder's does, and
- * Ponder's own way of taking blocks back.
+ * The indexer's tables on the test's own Postgres server, with a store that reads and writes rows like Ponder's, and Ponder's
+ * own way of reverting blocks.
  */
 export async function startMetricsDb() {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-metrics-'));
@@ -59,20 +59,20 @@ export async function startMetricsDb() {
     db: storeOn(proxy),
     client,
     url: postgres.url,
-    /** Empties all tables; what is written next is history, which is not taken back. */
+    /** Empties all tables; what is written next is history, which is never reverted. */
     clear: async () => {
       await ponder.dropTriggers(qb, { tables });
       const { rows } = await client.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
       await client.query(`TRUNCATE ${rows.map(({ tablename }) => `"${tablename}"`).join(', ')}`);
     },
-    /** From here on blocks can be taken back. */
+    /** From here on blocks can be reverted. */
     goLive: () => ponder.createTriggers(qb, { tables }),
     commit: async (checkpoint: string) => {
       for (const table of tables) {
         await ponder.commitBlock(qb, { table, checkpoint, preBuild: { ordering: 'omnichain' } });
       }
     },
-    /** Takes back what was committed after a checkpoint. */
+    /** Reverts what was committed after a checkpoint. */
     revert: async (checkpoint: string) => {
       await ponder.dropTriggers(qb, { tables });
       await ponder.revertOmnichain(qb, { tables, checkpoint });
@@ -88,7 +88,7 @@ export async function startMetricsDb() {
 
 type Row = Record<string, unknown>;
 
-/** Ponder's store without its cache: each call a statement. */
+/** Ponder's store without its cache: every call is a statement. */
 function storeOn(proxy: ReturnType<typeof drizzle>): MetricsDb {
   const whereKey = (table: PgTable, row: Row): SQL | undefined => {
     const keys = Object.entries(getTableColumns(table)).filter(([, column]) => column.primary);

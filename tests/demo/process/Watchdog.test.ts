@@ -7,7 +7,7 @@ test('the watchdog ends the other processes even if one never started', async ()
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   const gone = once(child, 'exit');
   const watchdog = new Watchdog();
-  // what `supervise` gives for a process without a pid
+  // the value of `supervise` for a process without a pid
   watchdog.watch(0);
   watchdog.watch(child.pid as number);
   watchdog.release();

@@ -12,7 +12,7 @@ afterEach(() => {
 const runs = (script: string) =>
   spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
 
-/** A process whose own child outlives it and keeps its output open. */
+/** A process whose child outlives it and keeps its output open. */
 async function withHeir(then: string) {
   const child = runs(`
     const { spawn } = require('node:child_process');

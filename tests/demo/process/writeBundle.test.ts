@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 let writes = 0;
-/** As long ago as a file that nobody is writing, and later than those before it. */
+/** A modification time in the past, and later than the previous ones. */
 function write(name: string, text: string): void {
   const path = join(folder, name);
   writes += 1;
@@ -24,7 +24,7 @@ function write(name: string, text: string): void {
   utimesSync(path, time, time);
 }
 
-/** Answers what is there then, and which file it is: one that is written anew is another. */
+/** Returns the bundle and its file id: a rewritten one is another file. */
 function bundle(options: { format?: 'cjs' | 'iife' } = {}) {
   writeBundle({
     ...{ absWorkingDir: folder, entryPoints: ['main.ts'], outfile, format: 'cjs' as const },

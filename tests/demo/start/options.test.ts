@@ -70,7 +70,7 @@ describe('the options of npm run demo', () => {
       data: resolve('kept'),
       arbitrum: { rpcUrl: 'https://node.example', indexerUrl: undefined, days: undefined },
     });
-    // fewer than a sandbox can be
+    // fewer than a sandbox allows
     expect(parseOptions([...argv, '--days', '2']).arbitrum?.days).toBe(2);
   });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path, { recursive: true, force: true }));
 
-/** A chain as a run from before Earn has kept it. */
+/** A kept chain from before Earn existed. */
 async function keepChainWithoutEarn() {
   const { rpcUrl, stop } = await startAnvil({ statePath: join(path, 'chain.json') });
   const deployment = await deployContracts({ rpcUrl });
@@ -31,7 +31,7 @@ async function keepChainWithoutEarn() {
   return deployment;
 }
 
-/** Goes on with the kept chain, for as long as `look` takes. */
+/** Continues with the kept chain while `look` runs. */
 async function goOn<result>(look: (chain: SandboxChain) => Promise<result>): Promise<result> {
   const teardown = new Teardown((_, error) => {
     throw error;

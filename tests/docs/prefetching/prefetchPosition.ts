@@ -9,7 +9,7 @@ import {
 } from '@mimic/widgets/core';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A position's events and copies, and what it is valued with. `id` is in lower case. */
+/** A position's events and copies, and the prices to value them. `id` is in lower case. */
 export async function prefetchPosition(
   queryClient: QueryClient,
   config: MimicConfig,

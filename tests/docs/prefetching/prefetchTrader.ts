@@ -11,7 +11,7 @@ import {
 } from '@mimic/widgets/core';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A trader's events, routes and copies, and what they are valued with. `trader` is in lower case. */
+/** A trader's events, routes and copies, and the prices to value them. `trader` is in lower case. */
 export async function prefetchTrader(
   queryClient: QueryClient,
   config: MimicConfig,

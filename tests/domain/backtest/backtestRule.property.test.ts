@@ -65,7 +65,7 @@ it('costs only fees while prices do not move', () => {
       const { result, keeperFees, platformFees, copies } = backtestRule(parametersOf(events, terms));
       const unsettled = copies.filter(({ endedAt }) => endedAt === null);
       const open = sum(unsettled.map(({ allocated }) => allocated));
-      // each event rounds against the follower, by the last unit; copies that are open have their platform fee to come
+      // each event rounds against the follower by the last unit; open copies still owe their platform fee
       const lost = -result - keeperFees - platformFees;
       expect(lost).toBeGreaterThanOrEqual(0n);
       expect(lost).toBeLessThanOrEqual(BigInt(2 * events.length) + open / 100n);

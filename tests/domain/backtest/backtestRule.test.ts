@@ -15,7 +15,7 @@ describe('a copy', () => {
     const { result, copies, keeperFees, platformFees, worstLoss } = backtestRule(
       backtest(roundTrip(100, 2_200n)),
     );
-    // 49.9 at ten times, ten percent up: 99.8; 0.1 to settle, 1 % of 99.7; 50.1 were taken
+    // 49.9 at ten times, up ten percent: 99.8; 0.1 to settle, 1 % of 99.7; 50.1 were taken
     expect(result).toBe(98_703_000n - 50_100_000n);
     expect(keeperFees).toBe(300_000n);
     expect(platformFees).toBe(997_000n);
@@ -37,7 +37,7 @@ describe('a copy', () => {
       [USDC]: { min: USDC_PRICE, max: USDC_PRICE },
     };
     const up = backtestRule(backtest(events, { config: { prices } }));
-    // half again as much: 74.85 less 1 %
+    // one and a half times: 74.85 less 1 %
     expect(up.result).toBe(74_101_500n - usdc(50));
     expect(up.copies[0]?.endedAt).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('a copy', () => {
     for (let i = 0; i < 100; i++) script.increase({ size: 10n, price: 2_000n, time: 200 + i });
     const { copies, keeperFees } = backtestRule(backtest(script.events, { rule, deposit: usdc(50) }));
     expect(copies[0]?.allocated).toBe(usdc(50));
-    // the fees count for a little more the more of the part they have cut
+    // fees count a little more once they have cut part of the copy
     expect(keeperFees).toBeGreaterThan(usdc(4));
     expect(keeperFees).toBeLessThan(usdc(5));
   });
@@ -87,7 +87,7 @@ describe('an opening is not copied', () => {
     expect(reasonsOf(backtest(unpriced))).toEqual(['INVALID_COLLATERAL_TOKEN_PRICE']);
   });
 
-  it('when the position was open before the rule, or is changed again in its block', () => {
+  it('when the position was open before the rule, or changes again in the same block', () => {
     const events = roundTrip(100, 2_000n);
     expect(backtestRule(backtest(events, { config: { from: 101 } }))).toMatchObject({
       copies: [],
@@ -119,7 +119,7 @@ it('copies an opening without the proceeds of a close in the same block', () => 
   const rule = { allowanceRate: 10_000n, throttleActivity: 0n };
   expect(backtestRule(backtest(events, { rule })).skipped).toMatchObject([{ reason: 'no_balance' }]);
   const half = backtestRule(backtest(events, { rule: { ...rule, allowanceRate: 5_000n } }));
-  // half of what was left, less the fee of following
+  // half of the rest, less the fee for following
   expect(half.copies.map(({ allocated }) => allocated)).toEqual([usdc(250), 124_950_000n]);
 });
 
@@ -215,7 +215,7 @@ it('pauses within a block with very many events', () => {
   }));
   const parameters = backtest(events);
   const pauses = [...startsInSteps({ ...parameters, starts: [] })].length;
-  // each thousand of them while they are put in order, each hundred while they are answered
+  // each thousand while sorting, each hundred while processing
   expect(pauses).toBeGreaterThanOrEqual(rows / 1_000 + rows / 100);
 });
 

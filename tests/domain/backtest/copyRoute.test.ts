@@ -35,7 +35,7 @@ it('matches the rule editor’s result for the default rule, to the last unit, a
         const now = Math.max(...events.map(({ blockTimestamp }) => blockTimestamp)) + rest;
         const positions = await routePositions(events.map((event) => ({ ...event, indexToken: ETH })));
         const route = copyRoute(positions, { prices: priced(eth), now });
-        // the openings' window does not end between the two
+        // the window of openings does not end between the two
         for (const prices of [priced(eth), priced(later)]) {
           const tried = await tryRule(positions, {
             rule: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: BigInt(now + 365 * DAY) },
@@ -59,7 +59,7 @@ it('has no figure for fewer than three openings in the 90 days, copied or not', 
   expect(two).toMatchObject({ openings: 2, firstOpening: 20 * DAY, settled: 0n, open: [] });
   expect(copiedResult(two, {})).toBeNull();
   expect(copyRoute(trader([5]), { prices: {}, now })).toMatchObject({ openings: 0, firstOpening: 0 });
-  // on the last second that belongs to the 90 days
+  // in the last second of the 90 days
   const three = copyRoute(trader([10, 20, 30]), { prices: {}, now });
   expect(three).toMatchObject({ openings: 3, firstOpening: 10 * DAY });
   expect(copyRoute(trader([10, 20, 30]), { prices: {}, now: now + 1 }).openings).toBe(2);
@@ -76,7 +76,7 @@ it('counts in USD on the 500 put in, whatever the collateral is worth', () => {
     keeperFee: () => 100_000n,
   });
   expect(copiedResult(plain, {})).toBe(result * 10n ** 24n);
-  // a collateral at 4 USD: 125 of it are put in, and the same share of them is made
+  // collateral at 4 USD: 125 of it are put in, and the result is the same share of them
   const dear = copyRoute(positions, { prices: priced(2_000n, 4n * 10n ** 24n), now });
   expect([dear.deposit, dear.keeperFee]).toEqual([130_000_000n, 25_000n]);
   const made = copiedResult(dear, {})!;

@@ -21,7 +21,7 @@ describe('a maximum loss', () => {
     const { copies, result, worstLoss } = backtestRule(
       backtest(recovery, { rule: { maxLossRate: 5_000n }, config }),
     );
-    // 49.9 at ten times, five percent down: 24.95; 0.1 to the keeper, 1 % of 24.85
+    // 49.9 at ten times, down five percent: 24.95; 0.1 to the keeper, 1 % of 24.85
     expect(result).toBe(24_601_500n - usdc(50));
     expect(worstLoss).toBe(-result);
     expect(copies).toMatchObject([{ endedAt: 7_200, endedAs: 'stopped', result }]);
@@ -56,7 +56,7 @@ describe('a maximum loss', () => {
   });
 
   it('counts a loss in collateral, at the candle’s price for a volatile collateral too', () => {
-    // twice long with ether as collateral: 120 dollars lost at 1,400, where the 0.1 put in is worth 140, not 200
+    // 2x long with ether as collateral: 120 dollars lost at 1,400, where the 0.1 put in is worth 140, not 200
     const ether = 10n ** 18n;
     const events = new EventScript()
       .increase({ size: 4_000n, collateral: ether, price: 2_000n, time: 100 })

@@ -22,7 +22,7 @@ const allocates = [
   },
 ] as unknown as MimicAllocate[];
 
-/** The copy goes on unless told otherwise. */
+/** The copy continues by default. */
 const settle = (settleId: string, amount: bigint, over: Partial<MimicSettle> = {}) =>
   ({
     allocationKey: key,
@@ -50,7 +50,7 @@ const copyOf = (settles: MimicSettle[], leaves?: CopyLeaves) =>
   portfolioCopies(allocates, settles, leaves)[0]!;
 
 describe('a copy that a follower leaves', () => {
-  it('has the limit of its route while it runs', () => {
+  it('has its route’s limit while it runs', () => {
     expect(copyOf([], asked).maxLossRate).toBe(3_000n);
     expect(copyOf([]).maxLossRate).toBe(0n);
     const elsewhere = { ...asked, maxLosses: [{ traderMatchingKey: '0x78' as const, maxLossRate: 1n }] };

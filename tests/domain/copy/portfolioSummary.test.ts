@@ -9,7 +9,7 @@ import {
 
 type Ended = { at: number; result: bigint };
 
-/** 1,000 units were put in; it runs without `ended`. */
+/** 1,000 units were put in; it is open without `ended`. */
 const copy = (ended?: Ended, returned = 0n) => {
   const credited = ended ? 1_000n + ended.result : returned;
   const end = { amount: credited, size: 0n, accountBalance: 0n, blockTimestamp: ended?.at };

@@ -3,7 +3,7 @@ import { formatDate } from '../../../src/domain/format/formatDate';
 import { formatDateTime } from '../../../src/domain/format/formatDateTime';
 import { relativeTime } from '../../../src/domain/format/relativeTime';
 
-/** In the time zone of whoever runs this. */
+/** In the local time zone. */
 const seconds = (...time: [year: number, month: number, day: number, hour: number, minute: number]) =>
   BigInt(new Date(...time).getTime() / 1000);
 

@@ -25,7 +25,7 @@ export type Step = {
   size: bigint;
   /** Whole USD per ETH. */
   price: bigint;
-  /** Units of USDC, put in or taken out. */
+  /** Units of USDC, added or withdrawn. */
   collateral?: bigint;
   /** Units of USDC charged. */
   cost?: bigint;
@@ -39,7 +39,7 @@ export type Step = {
 
 export type ScriptOptions = { key?: Hex; isLong?: boolean; clock?: { block: number } };
 
-/** Writes the events GMX would emit for one position key: the state after each follows from the one before. */
+/** Generates the events that GMX would emit for one position key: each state follows from the one before. */
 export class EventScript {
   readonly events: PositionEvent[] = [];
   sizeInUsd = 0n;
@@ -70,7 +70,7 @@ export class EventScript {
     return this;
   }
 
-  /** A size above what is open closes the position. */
+  /** A size above the open one closes the position. */
   decrease(step: Step): this {
     const price = ethPrice(step.price);
     const wanted = step.size * USD;
@@ -134,7 +134,7 @@ export class EventScript {
   }
 }
 
-/** GMX's basePnlUsd of a decrease, from the state before it (domain §3). */
+/** GMX's basePnlUsd of a decrease, from the state before it. */
 export function basePnl(
   isLong: boolean,
   sizeInUsd: bigint,

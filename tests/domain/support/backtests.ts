@@ -2,7 +2,7 @@ import { type BacktestParameters, foldPositions, type PositionEvent } from '@mim
 import fc from 'fast-check';
 import { context, EventScript, type ScriptOptions, usdc } from './EventScript';
 
-/** A follower with 500 USDC who copies with a tenth of it, at most once an hour, and a keeper who asks ten cents a call. */
+/** A follower with 500 USDC who copies with a tenth of it, at most hourly, and a keeper that charges ten cents per call. */
 export const backtest = (
   events: readonly PositionEvent[],
   { rule, config, ...over }: Partial<Omit<BacktestParameters, 'rule' | 'config'>> & Overrides = {},
@@ -28,7 +28,7 @@ const move = fc.record({
   wait: fc.integer({ min: 1, max: 4_000 }),
 });
 
-/** What a trader does on a few keys at once; `price` instead of the drawn ones. */
+/** A trader's actions on a few keys at once; `price` replaces the generated ones. */
 export const traderHistory = (price?: bigint) =>
   fc.array(fc.tuple(fc.nat(2), move), { minLength: 1, maxLength: 60 }).map((moves) => {
     const clock = { block: 0 };

@@ -3,7 +3,7 @@ import { type Position, RECENT_RESULTS, recentResults } from '../../../src/domai
 
 type Close = { blockNumber: number; logIndex?: number; booked: bigint };
 
-/** As much of a closed position as a record looks at. */
+/** The parts of a closed position that a record uses. */
 const closed = ({ blockNumber, logIndex = 0, booked }: Close) =>
   ({ bookedUsd: booked, increaseList: [], decreaseList: [{ blockNumber, logIndex }] }) as unknown as Position;
 

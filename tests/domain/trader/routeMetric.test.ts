@@ -35,7 +35,7 @@ const open = new EventScript({ key: '0x05', clock }).increase({
 let positions: Position[];
 let metric: ReturnType<typeof routeMetric>;
 
-// once for each test: `npm run test:mutation` counts what a test runs, not what its module does
+// computed in each test: `npm run test:mutation` counts what a test runs, not what its module does
 beforeEach(() => {
   positions = fold([old, winner, loser, even, open].flatMap((script) => script.events));
   metric = routeMetric(positions, prices, { from: 1000, to: 2000 });
@@ -75,7 +75,7 @@ describe('routeMetric', () => {
     expect(pnlTimestampList).toHaveLength(31);
     expect([pnlTimestampList[0], pnlTimestampList[1], pnlTimestampList.at(-1)]).toEqual([1023, 1056, 2000]);
     expect(pnlList).toHaveLength(31);
-    // the openings of the winner and of the open position had cost 1 + 4
+    // the openings of the winner and of the open position cost 1 + 4
     expect(pnlList.at(0)).toBe(-5n * USD);
     expect(pnlList.at(-2)).toBe(metric.realisedPnl);
     expect(pnlList.at(-1)).toBe(metric.pnl);
@@ -85,7 +85,7 @@ describe('routeMetric', () => {
     const candles = Array.from({ length: 20 }, (_, i) => {
       return { token: ETH, slotTime: i * 100, interval: 100, c: ethPrice(2000 + ((i * 37) % 90)) } as const;
     });
-    // a window on the grid of its step has a tick of the chart at each of the curve's times
+    // in a window aligned to its step, the chart has a tick at each of the curve's times
     const window = { from: 990, to: 990 + 30 * 33 };
     const { pnlList, pnlTimestampList } = routeMetric(positions, prices, window, candles);
     const chart = traderTimeline(positions, candles, { ...window, ticks: 30, prices });
@@ -102,7 +102,7 @@ describe('routeMetric', () => {
     const list = (all: Position[]) => routeMetric(all, prices, { from: 1000, to: 2000 }).marketList;
     expect(list([at(first, 1500, 1500), at(second, 1600, 1600)])).toEqual([second, first]);
     expect(list([at(second, 900, 900), at(first, 1500, 1500)])).toEqual([first]);
-    // of a market's positions the last one counts, and of equal times the address
+    // a market's last position counts, and for equal times the address
     expect(list([at(first, 1700, 1700), at(first, 1500, 1500), at(second, 1600, 1600)])).toEqual([
       first,
       second,

@@ -33,7 +33,7 @@ describe('traderTimeline', () => {
       [500, 0n],
       [1000, -10n],
       [1500, 490n],
-      // half out at 2200: 500 realised, 500 still open, 15 paid
+      // half closed at 2200: 500 realised, 500 still open, 15 paid
       [2000, 985n],
       [2500, 485n],
       [3000, 1485n],
@@ -63,9 +63,9 @@ describe('traderTimeline', () => {
     expect(inUsd(points)).toEqual([
       [500, 0n],
       [1000, -10n],
-      // what has closed since was worth something on the way, by prices that are known
+      // positions closed since had a value in between, at known prices
       [1500, 40n],
-      // half out at 2200: 500 realised, 15 paid
+      // half closed at 2200: 500 realised, 15 paid
       [2000, 535n],
       [2500, 635n],
       [3000, 635n],

@@ -12,8 +12,8 @@ const library = '/node_modules/@mimic/widgets/dist/';
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Serves the example of the script tag with the sandbox's addresses, under the narrowest policy it needs; `?body=` is a
- * page with the same script, other elements and no style sheet. `bytes` counts the scripts of the library that were asked for, gzipped.
+ * Serves the script-tag example with the sandbox's addresses, under the strictest policy it works with; `?body=` is a page with
+ * the same script, other elements and no style sheet. `bytes` sums the library's requested scripts, gzipped.
  */
 export async function serveExample({ indexerUrl, rpcUrl, contracts, tokens }: Sandbox) {
   const config = JSON.stringify({ indexerUrl, rpcUrl, contracts, collateralTokens: tokens });

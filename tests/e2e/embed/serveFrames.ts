@@ -12,7 +12,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 type Page = { html: string; policy: string };
 
-/** Serves pages by their paths, and below them the example's files and the library's. */
+/** Serves pages by path, and below them the example's files and the library's. */
 async function serve(host: string, pages: () => Readonly<Record<string, Page>>) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://example');
@@ -42,9 +42,9 @@ async function serve(host: string, pages: () => Readonly<Record<string, Page>>) 
 const read = (file: string) => readFileSync(join(example, file), 'utf8');
 
 /**
- * Serves the two pages of the example of an iframe from two origins, with the sandbox's addresses and under the narrowest
- * policies they need, and from a third origin what a stranger may put around or into the frame. `/unguarded/` of the widgets
- * is their page without `frame-ancestors`, so that only the script stands in the stranger's way.
+ * Serves the two pages of the iframe example from two origins, with the sandbox's addresses and under the strictest policies
+ * they work with, and from a third origin what a stranger may put around or into the frame. Below `/unguarded/`, the widgets'
+ * page has no `frame-ancestors`, so that only the script protects it from the stranger.
  */
 export async function serveFrames({ indexerUrl, rpcUrl, contracts, tokens }: Sandbox) {
   const widgets = await serve('127.0.0.1', () => {
@@ -60,7 +60,7 @@ export async function serveFrames({ indexerUrl, rpcUrl, contracts, tokens }: San
   });
   const partner = await serve('127.0.0.1', () => {
     const html = read('partner/index.html').replace('http://localhost:8081', widgets.url);
-    // the test's wallet asks the node from within the page
+    // the test's wallet queries the node from within the page
     const policy = `default-src 'none'; script-src 'self'; style-src 'self'; frame-src *; connect-src ${rpcUrl}`;
     return {
       '/partner/': { html, policy },
@@ -71,7 +71,7 @@ export async function serveFrames({ indexerUrl, rpcUrl, contracts, tokens }: San
     html: `<!doctype html><title>Stranger</title><iframe id="mimic" src="${url}" width="900" height="300"></iframe>`,
     policy: '',
   });
-  // of another site too, not only of another origin
+  // another site, not only another origin
   const stranger = await serve('localhost', () => ({
     '/': { html: '<!doctype html><title>Stranger</title><p>Stranger</p>', policy: '' },
     '/around/': framing(`${widgets.url}/unguarded/`),

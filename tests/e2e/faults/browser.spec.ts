@@ -33,7 +33,7 @@ test.describe('A clock that is wrong', () => {
     await page.clock.runFor(3_000);
     await looked;
     await expect(page.getByText('This device’s clock')).toHaveCount(0);
-    // who traded today did so two days ago
+    // today's trades were two days ago
     await expect(page.locator('[data-mimic-row]').first()).toContainText(/\dd ago/);
     await expect(page.locator('[data-mimic-row]').filter({ hasText: /\d[mh] ago/ })).toHaveCount(0);
   });
@@ -50,7 +50,7 @@ test.describe('A clock that is wrong', () => {
 
 type Parts = Pick<Fixtures, 'wallet' | 'changes' | 'draftDeposit' | 'sentCount'>;
 
-/** Drafts a deposit, and sees Submit refuse with this sentence before anything is signed. */
+/** Drafts a deposit, and expects Submit to refuse with this sentence before anything is signed. */
 async function expectRefusal(sentence: string, { wallet, changes, draftDeposit, sentCount }: Parts) {
   await draftDeposit('500');
   await expect(changes.drafts).toHaveCount(1);
@@ -72,7 +72,7 @@ test('full storage: drafts last as long as the page, and Submit says so before i
     const { setItem } = Storage.prototype;
     setItem.call(localStorage, 'of others', 'all there is');
     Storage.prototype.setItem = function (name, text) {
-      // what was there already may be written again
+      // existing values may be written again
       if (this.getItem(name) !== null) return setItem.call(this, name, text);
       throw new DOMException('no room', 'QuotaExceededError');
     };

@@ -7,7 +7,7 @@ const { url } = sharedSandbox();
 const DAY = 86_400_000;
 const MEGABYTE = 2 ** 20;
 
-/** What the browser holds for the page after its garbage is gone. */
+/** The page's memory after garbage collection. */
 async function held(page: Page, devtools: CDPSession) {
   const open = await settledCounts(page);
   await devtools.send('HeapProfiler.collectGarbage');
@@ -29,7 +29,7 @@ for (const path of ['/', '/portfolio']) {
     const live = async (count: number) => {
       for (let step = 0; step < count; step++) {
         await page.clock.fastForward(DAY / steps);
-        // what came due is asked and drawn
+        // everything due is fetched and rendered
         await page.clock.runFor(3_000);
       }
     };
@@ -41,7 +41,7 @@ for (const path of ['/', '/portfolio']) {
     expect(after.open.listeners).toBeLessThanOrEqual(before.open.listeners!);
     expect(after.open.observers).toBeLessThanOrEqual(before.open.observers!);
     expect(after.open.streams).toBeLessThanOrEqual(before.open.streams!);
-    // one that is due and one that replaces it may overlap
+    // a due timer and its replacement may overlap
     expect(after.open.timers).toBeLessThanOrEqual(before.open.timers! + 5);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 20);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.05 + 50);

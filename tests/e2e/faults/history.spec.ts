@@ -5,7 +5,7 @@ const { url } = sharedSandbox();
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Through the whole product, one step a page; each with what it is known by. */
+/** A tour of the whole product, one page per step; each with what identifies it. */
 const steps: { go: (page: Page) => Promise<unknown>; seen: string }[] = [
   { go: (page) => page.goto(url), seen: 'Leaderboard' },
   { go: (page) => page.locator('[data-mimic-row]').first().getByRole('link').click(), seen: 'Trader' },
@@ -48,7 +48,7 @@ test('back and forward restore every page without an error', async ({ page }) =>
     await page.goForward();
     await expectAt(place);
   }
-  // several at once, faster than pages load
+  // several steps at once, faster than pages load
   await page.evaluate((count) => history.go(-count), steps.length - 1);
   await expectAt(visited[0]!);
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();

@@ -13,14 +13,14 @@ const dot = (page: Page) => page.locator('.corner [data-mimic="indexer-status"]'
 const answerWith = (page: Page, where: string, answer: Parameters<Route['fulfill']>[0]) =>
   page.route(where, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer }));
 
-/** What the dot says of itself when it is pointed at. */
+/** The status dot's tooltip. */
 async function expectDot(page: Page, health: string, words: string | RegExp): Promise<void> {
   await expect(dot(page)).toHaveAttribute('data-health', health);
   await dot(page).getByRole('button', { name: 'Indexer' }).hover();
   await expect(page.getByRole('tooltip')).toContainText(words);
 }
 
-/** Lets the tries and their pauses go by. */
+/** Waits until the retries and their pauses are over. */
 async function untilAlert(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10_000);
@@ -50,7 +50,7 @@ test('down: the leaderboard and the dot show it, and Retry loads the rows once i
 
 test('down after the rows loaded: they stay, marked as stale', async ({ page }) => {
   await page.clock.install();
-  // the indexer tells of news, and then does not give them
+  // the indexer announces changes, then does not deliver them
   let tell = () => {};
   const told = new Promise<void>((resolve) => {
     tell = resolve;
@@ -100,7 +100,7 @@ test('slow: the leaderboard waits, times out after 20 seconds per try, and shows
   page,
 }) => {
   await page.clock.install();
-  // an answer that never comes
+  // a response that never comes
   await page.route(sql, () => new Promise<void>(() => {}));
   await page.goto(url);
   await expect(page.locator('[data-mimic="leaderboard"]')).toContainText('Loading');
@@ -123,7 +123,7 @@ test.describe('wrong data', () => {
     test(`${name}: none of its figures are shown`, async ({ page }) => {
       await answerWith(page, sql, answer);
       await page.goto(url);
-      // what cannot get better is not asked again
+      // permanent failures are not retried
       await expect(alert(page)).toContainText('Couldn’t load the leaderboard.');
       await expect(alert(page)).toContainText('Something went wrong. Please try again.');
       await expect(rows(page)).toHaveCount(0);
@@ -147,7 +147,7 @@ for (const { by, health } of [
   { by: 60, health: 'indeterminate' },
   { by: 61, health: 'negative' },
 ]) {
-  test(`${by} blocks behind: the dot is ${health} and says by how much`, async ({ page }) => {
+  test(`${by} blocks behind: the dot is ${health} and shows the distance`, async ({ page }) => {
     await page.route(status, async (route) => {
       const response = await route.fetch();
       const chains = (await response.json()) as Record<
@@ -166,7 +166,7 @@ for (const { by, health } of [
       health === 'negative' ? /^The indexer is catching up. Figures are from \d+ \w+ ago.$/ : '',
     );
     await expect(rows(page).first()).toBeVisible();
-    // an answer on its way is no failure of the page
+    // a pending response is not a failure of the page
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

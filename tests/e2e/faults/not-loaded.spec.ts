@@ -4,7 +4,7 @@ import { sharedSandbox } from '../sandbox';
 const { url } = sharedSandbox();
 const HASH = `0x${'0'.repeat(64)}`;
 
-/** As after a deployment that took the file away, or without a network. */
+/** As after a deployment that removed the file, or without a network. */
 const withhold = (page: Page, file: RegExp) => page.route(file, (route) => route.abort());
 
 test('a page whose script does not load says so, keeps its navigation, and can reload', async ({ page }) => {

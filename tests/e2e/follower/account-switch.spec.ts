@@ -15,7 +15,7 @@ test('switching accounts during a pending submission never signs for another acc
   await submitDeposit('500');
   await expect(wallet.heading).toHaveText('Send a transaction?');
   await wallet.select(1);
-  // the question is still the first account's
+  // the wallet's request is still for the first account
   await expect(wallet.dialog).toContainText(accounts[0].address);
   await expect(changes.root).toBeHidden();
   await wallet.approve();

@@ -5,7 +5,7 @@ import type { Chain } from './chainOf';
 import { newAccount, prepare } from './followerTest';
 import { fund } from './fund';
 
-/** The form that stands alone, on a host's page with a chain of its own. */
+/** A standalone form on a host's page, with its own chain. */
 const test = base.extend<{ chain: Chain; account: `0x${string}`; form: ReturnType<typeof alone> }>({
   chain: async ({ page, site }, use) => {
     const settings = await (await page.request.get(`${site.url}/settings.json`)).json();
@@ -23,7 +23,7 @@ const test = base.extend<{ chain: Chain; account: `0x${string}`; form: ReturnTyp
   },
   form: async ({ page, open, account: _ }, use) => {
     await open({ where: 'deposit', token: USDC });
-    // the form may show a second one until it has heard of the account
+    // the form may show a second one until it knows the account
     await expect(connectButton(page).first()).toHaveAttribute('data-status', 'connected');
     await use(alone(page));
   },

@@ -3,6 +3,6 @@ import type { Sandbox } from '../sandbox';
 
 export type Chain = ReturnType<typeof chainOf>;
 
-/** The contracts on the sandbox's chain, as the test sees them beside the page. */
+/** The contracts on the sandbox's chain, read by the test independently of the page. */
 export const chainOf = ({ rpcUrl, contracts }: Sandbox) =>
   connect(rpcUrl, contracts as Parameters<typeof connect>[1]);

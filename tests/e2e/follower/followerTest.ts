@@ -18,27 +18,30 @@ type Account = { address: Hex; privateKey: Hex };
 export type Fixtures = {
   sandbox: Sandbox;
   chain: Chain;
-  /** Two accounts that no other test uses, with ETH and every token. */
+  /** Two accounts of this test's own, with ETH and every token. */
   accounts: readonly [Account, Account];
   /** The first of them, in lower case. */
   account: Hex;
-  /** Transactions of that account so far, those on their way included. */
+  /** The account's transactions so far, including pending ones. */
   sentCount: () => Promise<number>;
   /** Opens a page of the demo. */
   open: (path: string) => Promise<void>;
-  /** Portfolio Changes, wherever the page is. */
+  /** Portfolio Changes, on any page. */
   changes: ChangesPanel;
-  /** Opens the portfolio and makes an amount of USDC a draft there. */
+  /** Opens the portfolio and drafts a deposit of USDC there. */
   draftDeposit: (amount: string) => Promise<void>;
   /** The same, and submits it. */
   submitDeposit: (amount: string) => Promise<void>;
-  /** Submits what is drafted, approves the one question that the wallet asks, and sees it confirmed. */
+  /** Submits the drafts, approves the wallet's single request, and sees them confirmed. */
   submitApproved: (title?: string) => Promise<void>;
-  /** Submits a deposit of 500 USDC as two transactions and signs the first; its receipt comes when the answer is called. */
+  /**
+   * Submits a deposit of 500 USDC as two transactions and signs the first; its receipt comes when the returned function is
+   * called.
+   */
   signFirstOfTwo: () => Promise<() => Promise<void>>;
-  /** Submits again what is left of that deposit, and sees that no more than two transactions were sent for it. */
+  /** Submits the rest of that deposit again, and checks that no more than two transactions were sent for it. */
   sendSecondOfTwo: () => Promise<void>;
-  /** Settings of the wallet from the start. */
+  /** The wallet's initial settings. */
   settings: Partial<WalletSettings>;
   /** Whether the page is connected when it opens, as after a reload. */
   connected: boolean;
@@ -46,7 +49,7 @@ export type Fixtures = {
   edge: NetworkEdge;
 };
 
-/** A follower with accounts of their own before the demo in a browser. */
+/** A follower with their own accounts, using the demo in a browser. */
 export const test = base.extend<Fixtures>({
   actionTimeout: 15_000,
   settings: [{}, { option: true }],
@@ -115,14 +118,14 @@ export function newAccount(): Account {
 }
 
 type Preparation = {
-  /** The page's own server, or the document that tells the page its accounts. */
+  /** The page's own server, or the document that contains its accounts. */
   site: string;
   accounts: readonly Account[];
   settings?: Partial<WalletSettings>;
   connected?: boolean;
 };
 
-/** Gives a page these accounts for its wallet, and connects it unless told otherwise. */
+/** Gives a page's wallet these accounts, and connects it by default. */
 export async function prepare(
   page: Page,
   { site, accounts, settings = {}, connected = true }: Preparation,
@@ -131,7 +134,7 @@ export async function prepare(
   await changeConfig(page, site, (config) => ({ ...config, accounts: keys }));
   await page.addInitScript(
     ({ wallet, isConnected }) => {
-      // once: what happens later must outlive a reload
+      // only once: later changes must survive a reload
       if (localStorage.getItem('mimic-sandbox-wallet')) return;
       localStorage.setItem('mimic-sandbox-wallet', JSON.stringify({ connected: isConnected, ...wallet }));
       if (!isConnected) return;

@@ -2,7 +2,7 @@ import { encodeAbiParameters, type Hex, keccak256, numberToHex, parseEther } fro
 import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
 import type { Chain } from './chainOf';
 
-/** Gives accounts ETH and what every newcomer of the sandbox has of each token; the test may act in their name. */
+/** Gives accounts ETH and each token as every newcomer of the sandbox has; the test may send from them. */
 export async function fund(chain: Chain, accounts: readonly Hex[]): Promise<void> {
   await Promise.all(
     accounts.flatMap((address) => [
@@ -13,7 +13,7 @@ export async function fund(chain: Chain, accounts: readonly Hex[]): Promise<void
   );
 }
 
-/** Writes a balance into the token's storage: transactions of one minter would stand in each other's way. */
+/** Writes a balance into the token's storage: transactions of one minter would conflict. */
 export async function setTokenBalance(
   { client }: Chain,
   token: Hex,

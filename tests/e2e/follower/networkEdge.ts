@@ -8,7 +8,7 @@ type RpcRequest = { id: number; method: string; params: unknown[] };
 
 const cors = { 'access-control-allow-origin': '*' };
 
-/** Disturbs what the browser hears of the node and the indexer; both go on for everybody else. */
+/** Interferes with the browser's connections to the node and the indexer; both still work for everyone else. */
 export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: Sandbox) {
   const node = `${rpcUrl}/**`;
   const disturb = async (url: string, handler: Handler) => {
@@ -16,16 +16,16 @@ export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: San
     return () => context.unroute(url, handler);
   };
   return {
-    /** No answer of the node comes through. Returns what ends it. */
+    /** Blocks the node's responses. Returns a function that ends it. */
     nodeDown: () => disturb(node, (route) => route.abort('connectionfailed')),
-    /** The indexer has not come to the blocks in which this account, a new one, did anything. */
+    /** Makes the indexer appear to lag behind everything that this new account did. */
     indexerBehind: (account: string) =>
       disturb(`${indexerUrl}/sql?**`, async (route) => {
         const isAboutIt = decodeURIComponent(route.request().url()).toLowerCase().includes(account);
         if (isAboutIt) await route.fulfill({ headers: cors, json: { rows: [] } });
         else await route.fallback();
       }),
-    /** Answers some methods in the node's place: a result, or undefined to let the node answer. */
+    /** Overrides the node for some methods: returns a result, or undefined to let the node answer. */
     answer: (of: (request: RpcRequest) => unknown) =>
       disturb(node, async (route) => {
         const request: RpcRequest | null = route.request().postDataJSON();
@@ -33,11 +33,11 @@ export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: San
         if (!request || result === undefined) return route.fallback();
         await route.fulfill({ headers: cors, json: { jsonrpc: '2.0', id: request.id, result } });
       }),
-    /** The chain knows of no receipt. */
+    /** The chain shows no receipt. */
     receiptsLate() {
       return this.answer(({ method }) => (method === 'eth_getTransactionReceipt' ? null : undefined));
     },
-    /** The chain shows nothing of what was sent: no receipt, and no log. */
+    /** The chain shows no trace of what was sent: no receipt, and no log. */
     chainLate() {
       const nothing: Record<string, unknown> = { eth_getTransactionReceipt: null, eth_getLogs: [] };
       return this.answer(({ method }) => nothing[method]);

@@ -34,7 +34,7 @@ test('two tabs that submit the same changes send them once, and both show it', a
   await expect(changes.submitButton).toBeEnabled();
   await expect(others.submitButton).toBeEnabled();
 
-  // both buttons are pressed before either page has heard of the other
+  // both buttons are clicked before either page knows of the other
   await Promise.all([changes.submitButton.click(), others.submitButton.click()]);
   const [asked, waiting] = [wallet, sandboxWallet(otherPage)];
   await expect(asked.dialog.or(changes.alerts).first()).toBeVisible();

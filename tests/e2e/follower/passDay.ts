@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox';
 
 const DAY = 86_400;
 
-/** Lets a day pass in the sandbox's panel, and sees that the chain, what happened on it and the page are a day later. */
+/** Skips a day in the sandbox's panel, and checks that the chain, its events and the page have advanced by a day. */
 export async function passDay(page: Page, sandbox: Sandbox): Promise<void> {
   const lastTrade = async () => {
     const sql = 'SELECT max("block_timestamp") AS "time" FROM "PositionIncrease"';
@@ -22,19 +22,19 @@ export async function passDay(page: Page, sandbox: Sandbox): Promise<void> {
   await page.bringToFront();
   await panel.getByRole('button', { name: 'Skip a day' }).click();
   await expect(panel.getByText(/^\d+ of 24 hours have passed\.$/)).toBeVisible();
-  // the page opens anew
+  // the page reloads
   await expect(panel).toBeHidden({ timeout: 150_000 });
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
   expect((await page.evaluate(() => Date.now())) - opened).toBeGreaterThan(DAY * 1000);
   expect((await lastTrade()) - before).toBeGreaterThan(DAY / 2);
-  // who trades all the time did so just now
+  // active traders have just traded
   await expect(
     page
       .locator('[data-mimic-row]')
       .filter({ hasText: /now|\dm ago/ })
       .first(),
   ).toBeVisible();
-  // a page that was open all the while says so
+  // a page that stayed open reports it
   await other.bringToFront();
   await other
     .getByText('The sandbox’s clock has moved ahead')

@@ -66,7 +66,7 @@ test('drafts made before connecting are offered to the connected account, never 
   await expect(changes.drafts).toHaveCount(0);
   await expect(changes.submitButton).toBeHidden();
 
-  // another account is offered the same, and takes nothing either
+  // another account is offered the same, and declines too
   await wallet.select(1);
   await expect(changes.root).toContainText('You drafted 1 change before connecting.');
   await expect(changes.drafts).toHaveCount(0);

@@ -15,7 +15,7 @@ for (const [batches, { says, asks }] of Object.entries(kinds)) {
   test.describe(`A wallet whose capabilities are: ${batches}`, () => {
     test.use({ settings: { batches: batches as keyof typeof kinds } });
 
-    test('says beforehand how it signs, and deposits once', async ({
+    test('says beforehand how it will sign, and deposits once', async ({
       wallet,
       chain,
       account,
@@ -56,7 +56,7 @@ test.describe('A wallet that sends and returns nonsense', () => {
     await submitDeposit('500');
     await wallet.approve();
     await expect.poll(sentCount).toBe(2);
-    // what was not found at once is found after a reload
+    // what was not found at first is found after a reload
     await page.reload();
     await expectDone({ page, wallet, sentCount, changes });
   });
@@ -75,7 +75,7 @@ test.describe('A wallet that sends and returns nonsense', () => {
       await wallet.approve('Send a transaction?');
       await expect.poll(sentCount).toBe(1);
       await page.reload();
-      // whether the next step was asked for already depends on how fast the first was mined
+      // whether the next step was requested already depends on how fast the first was mined
       await changes.expectOneAlert(
         /^(The page was closed before everything was sent|Your wallet has not reported)/,
       );
@@ -95,7 +95,7 @@ test.describe('A wallet that sends and returns nonsense', () => {
 
 type Parts = Pick<Fixtures, 'wallet' | 'sentCount' | 'changes'> & { page: Page };
 
-/** The deposit is there, was sent once, and nothing is left to do. */
+/** Expects the deposit to be there, sent once, with nothing left to do. */
 async function expectDone({ page, wallet, sentCount, changes }: Parts): Promise<void> {
   await expect(page.getByRole('region', { name: 'USD Coin' })).toContainText('500.00 USDC');
   await expect(changes.drafts).toHaveCount(0);

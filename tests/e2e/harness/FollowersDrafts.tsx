@@ -3,7 +3,7 @@ import { useDrafts } from '@mimic/widgets/portfolio-changes';
 import { useEffect } from 'react';
 import type { HarnessSettings } from './harnessConfig';
 
-/** Draws nothing: drafts a deposit and a rule for the follower, as widgets elsewhere on the host's page would have. */
+/** Renders nothing: drafts a deposit and a rule for the follower, as widgets elsewhere on the host's page would. */
 export function FollowersDrafts({ follower, props, expiry }: HarnessSettings) {
   const { trader, collateralToken } = props.RuleEditor as Record<string, `0x${string}`>;
   const { drafts, saveDeposit, saveRule } = useDrafts(follower as `0x${string}`);

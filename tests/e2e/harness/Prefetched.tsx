@@ -9,13 +9,13 @@ import type { ReactNode } from 'react';
 import { deserialize, serialize } from 'wagmi';
 
 export type PrefetchedProps = {
-  /** What `prefetchedBy` wrote; none: the widget asks for everything itself. */
+  /** The output of `prefetchedBy`; without it the widget fetches everything itself. */
   data?: string;
   onClient?(client: QueryClient): void;
   children: ReactNode;
 };
 
-/** Gives a widget what the host has read for it before. */
+/** Passes prefetched data to a widget. */
 export function Prefetched({ data, onClient, children }: PrefetchedProps) {
   onClient?.(useQueryClient());
   return (
@@ -25,7 +25,7 @@ export function Prefetched({ data, onClient, children }: PrefetchedProps) {
   );
 }
 
-/** All that a client has read of the indexer and the contracts, as text. */
+/** Everything that a client has read from the indexer and the contracts, as text. */
 export function prefetchedBy(client: QueryClient): string {
   return serialize(
     dehydrate(client, {

@@ -8,10 +8,10 @@ const folder = join(root, 'tests', 'e2e', 'harness');
 /** The folder the harness is built into. */
 export const harnessDist = join(root, 'node_modules', '.cache', 'mimic', 'harness');
 
-/** React 18 stands beside the project's own, in the one workspace that asks for it. */
+/** React 18 is installed next to the project's own, in the one workspace that needs it. */
 const react18 = join(root, 'tests', 'e2e', 'react18', 'node_modules');
 
-/** What a host has of React, by the folder its bundles are in. */
+/** The host's React, by the folder of its bundles. */
 const reacts = {
   react19: {},
   react18: { react: join(react18, 'react'), 'react-dom': join(react18, 'react-dom') },
@@ -20,7 +20,7 @@ const reacts = {
 export type ReactVersion = keyof typeof reacts;
 export const REACT_VERSIONS = Object.keys(reacts) as ReactVersion[];
 
-/** Bundles the page, and the same widgets for the server, from the built package as a host would; with either React. */
+/** Bundles the page, and the same widgets for the server, from the built package as a host would; with each React. */
 export async function buildHarness(): Promise<void> {
   const imports = WIDGETS.map(
     ({ component, entry }) => `import { ${component} } from '@mimic/widgets/${entry}';`,
@@ -35,12 +35,12 @@ export async function buildHarness(): Promise<void> {
         loader: 'ts',
       },
       outfile: join(harnessDist, react, `${name}.js`),
-      // for all that is bundled: wagmi and react-query get the same React
+      // for every module: wagmi and react-query get the same React
       alias: reacts[react],
       bundle: true,
       format: 'esm',
       platform,
-      // the package is what is tested: its folder stays the one that node resolves, not the sources
+      // tests the package: resolves its folder as node does, not the sources
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
       define: { 'process.env.NODE_ENV': '"development"' },
       banner: platform === 'node' ? { js: requireForCommonJs } : {},

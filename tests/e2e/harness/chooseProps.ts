@@ -6,8 +6,8 @@ const WEEK = 604_800;
 const YEAR = 31_536_000;
 
 /**
- * What the widgets that show one thing are to show: the board's first trader, and one of their positions; and who follows
- * that trader, an account that no other test signs with.
+ * Props for the widgets that show one thing: the board's first trader, one of their positions, and a follower of theirs, an
+ * account that no other test signs with.
  */
 export async function chooseProps(
   sandbox: Sandbox,

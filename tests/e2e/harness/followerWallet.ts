@@ -2,7 +2,7 @@ import { arbitrum } from 'viem/chains';
 import { type Config, createConfig, http, mock } from 'wagmi';
 import type { HarnessSettings } from './harnessConfig';
 
-/** A wagmi configuration of the host's own, whose one wallet connects by itself. It is never asked to sign. */
+/** The host's own wagmi configuration, whose only wallet connects by itself. It is never asked to sign. */
 export function followerWallet({ follower, rpcUrl }: HarnessSettings): Config {
   return createConfig({
     chains: [arbitrum],

@@ -11,9 +11,9 @@ export type HarnessSettings = {
   tokens: MimicConfigInput['collateralTokens'];
   earn: MimicConfigInput['earn'];
   props: WidgetProps;
-  /** Whose wallet is connected where a widget is shown to a follower. */
+  /** The connected account where a widget is shown to a follower. */
   follower: string;
-  /** Of the rule that the follower has drafted, unix seconds: the same for every page. */
+  /** Expiry of the follower's drafted rule, unix seconds: the same for every page. */
   expiry: number;
 };
 

@@ -4,14 +4,14 @@ import { REACT_VERSIONS, type ReactVersion } from './buildHarness';
 /** What the server rendered, by React's version and the component's name. */
 export type Markup = Readonly<Record<ReactVersion, Readonly<Record<string, string>>>>;
 
-/** What one widget had been given when it was rendered, and its markup, by the component's name. */
+/** A widget's prefetched data when it was rendered, and its markup, by the component's name. */
 export type PrefetchedPages = Readonly<Record<string, { markup: string; data: string }>>;
 
 /**
- * A host's page. `widget` names the component (none: the host alone), `host=hostile` adds loud rules,
- * `render=server` puts the server's markup in, `render=prefetched` that of a widget with data, `dir` sets the direction, `react=react18` takes that React.
- * `beside` names components that stand on the page too, for which no sheet is loaded; `sheet=none` loads none at all, and
- * `sheet=older` that of a version whose classes had other names.
+ * A host's page. `widget` names the component (none: the host alone), `host=hostile` adds aggressive rules, `render=server`
+ * inserts the server's markup, `render=prefetched` that of a widget with data, `dir` sets the direction, `react=react18` uses
+ * that React. `beside` names components that are on the page too, without a sheet; `sheet=none` loads no sheet, and
+ * `sheet=older` that of a version with other class names.
  */
 export function hostPage(params: URLSearchParams, markup: Markup, pages: PrefetchedPages): string {
   const react = REACT_VERSIONS.find((version) => version === params.get('react')) ?? 'react19';

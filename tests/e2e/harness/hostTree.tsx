@@ -7,7 +7,7 @@ import { followerWallet } from './followerWallet';
 import { type HarnessSettings, harnessConfig } from './harnessConfig';
 import { Prefetched } from './Prefetched';
 
-/** What the host renders around a widget, the same on the server and in the page. Its configuration is made once. */
+/** The host's components around a widget, the same on the server and in the page. Its configuration is created once. */
 export function hostTree(
   name: string,
   Widget: ComponentType,

@@ -10,16 +10,16 @@ declare global {
   var harness: {
     mount(): void;
     unmount(): void;
-    /** What the widget has read until now. */
+    /** What the widget has read so far. */
     prefetched(): string;
-    /** Requests of the widgets that are under way. */
+    /** The widgets' pending requests. */
     fetching(): number;
     recovered: string[];
     react: string;
   };
 }
 
-/** Mounts the widget that the page's address asks for; `window.harness` mounts and unmounts it again. */
+/** Mounts the widget named in the URL; `window.harness` mounts and unmounts it again. */
 export async function openPage(widgets: Readonly<Record<string, ComponentType>>): Promise<void> {
   const params = new URLSearchParams(location.search);
   const name = params.get('widget') ?? '';

@@ -7,14 +7,14 @@ import { setClockBack } from './setClockBack';
 
 const twoDays = 2 * 86_400_000;
 
-/** What the server is to render. */
+/** What the server should render. */
 export type ServerInput = {
   settings: HarnessSettings;
   /** A widget's prefetched data, by its component's name; with it, that widget alone is rendered. */
   prefetched?: Readonly<Record<string, string>>;
 };
 
-/** Runs under plain Node: reads a ServerInput, prints the markup of the widgets, by their component's name, as JSON. Its page is two days old. */
+/** Runs in plain Node: reads a ServerInput, prints the widgets' markup by component name as JSON. Its page is two days old. */
 export async function renderAll(widgets: Readonly<Record<string, ComponentType>>): Promise<void> {
   setClockBack(twoDays);
   const { settings, prefetched } = JSON.parse(await text(process.stdin)) as ServerInput;

@@ -4,10 +4,7 @@ import { promisify } from 'node:util';
 import { harnessDist, type ReactVersion } from './buildHarness';
 import type { ServerInput } from './renderAll';
 
-/**
- * The markup of the widgets, by their component's name, rendered by Node without a DOM: two days ago, and
- * in Tokyo.
- */
+/** The widgets' markup by component name, rendered by Node without a DOM, two days ago and in Tokyo. */
 export async function renderOnServer(
   react: ReactVersion,
   input: ServerInput,

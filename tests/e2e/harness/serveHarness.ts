@@ -25,10 +25,10 @@ const sources: Record<string, string> = {
   ...Object.fromEntries(WIDGETS.map(({ entry }) => [`/${entry}.css`, join(root, 'dist', `${entry}.css`)])),
 };
 
-/** Serves a foreign host page around any widget, under the strictest CSP. Resolves with its URL and an end. */
+/** Serves a foreign host page around any widget, under the strictest CSP. Resolves with its URL and a function that stops it. */
 export async function serveHarness(settings: HarnessSettings, markup: Markup) {
   const policy = contentSecurityPolicy([settings.indexerUrl, settings.rpcUrl]);
-  // read once: what is tested does not change while it is tested
+  // read once: the tested files do not change during a run
   const files = Object.fromEntries(
     Object.entries(sources).flatMap(([path, file]) => {
       const content = readFileSync(file);
@@ -66,5 +66,5 @@ export async function serveHarness(settings: HarnessSettings, markup: Markup) {
   };
 }
 
-/** A sheet as another version has it: the names of its classes have moved on by some places. */
+/** A sheet of another version: its class names are shifted. */
 const withOtherClasses = (css: string) => css.replaceAll(/\.mim-(?=[0-9a-z]{3})/g, '.mim-z');

@@ -1,4 +1,4 @@
-/** From now on this process reads a clock that is so many milliseconds behind, as when its page had been kept that long. */
+/** Sets this process's clock back by so many milliseconds, as if its page had been cached that long. */
 export function setClockBack(behind: number): void {
   const now = Date.now;
   class EarlierDate extends Date {

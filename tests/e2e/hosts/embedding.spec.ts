@@ -10,16 +10,16 @@ import { openHarness, openPrefetched, readyIn, rootOf } from '../page/openHarnes
 import { findOverflow } from '../page/overflow';
 import { watchPage } from '../page/violations';
 
-/** How many of a hundred alike rows are compared style by style; the picture compares all. */
+/** How many of a hundred similar rows are compared style by style; the screenshot compares all. */
 const ALIKE = times(2, Number.MAX_SAFE_INTEGER);
 
-/** The host without a widget; it looks alike to every test of a worker. */
+/** The host without a widget; it looks the same in every test of a worker. */
 let hostAlone: Buffer | undefined;
 
 const { parts, part } = slice(6);
 let cases = 0;
 
-/** Every widget meets every host; a sixth of these pairs in a run of `npm test`, two of each host. */
+/** Every widget is tested in every host; a run of `npm test` covers a sixth of these pairs, two per host. */
 function meets(title: string, body: (fixtures: { page: Page }) => Promise<void>): void {
   if (cases++ % parts === part) test(title, body);
 }
@@ -40,7 +40,7 @@ for (const widget of WIDGETS) {
       },
     );
 
-    // one page for what leaves it as it was: opening it costs most
+    // one page for checks that do not change it: opening it is the expensive part
     for (const [theme, dir] of [
       ['light', 'ltr'],
       ['dark', 'rtl'],
@@ -70,7 +70,7 @@ for (const widget of WIDGETS) {
 
     meets('looks the same on a page whose rules hit every element of it', async ({ page }) => {
       await page.clock.setFixedTime(Date.now());
-      // as tall as all of it: what is drawn depends on nobody's scrolling
+      // tall enough for everything: rendering must not depend on scrolling
       await page.setViewportSize({ width: 1280, height: 2400 });
       await openHarness(page, { widget, host: 'clean' });
       const styles = await computedStyles(page, rootOf(widget), ALIKE);
@@ -100,9 +100,9 @@ for (const widget of WIDGETS) {
         const once = await settledCounts(page);
         await page.evaluate(() => window.harness.mount());
         await expect(page.locator(readyIn(widget)).first()).toBeVisible();
-        // what one mount leaves shows after few; each of them asks the one indexer of all tests
+        // leaks show after a few mounts; each mount queries the shared indexer
         await remount(times(8, 100));
-        // what was under way when it was first unmounted may end later: there may be less, never more
+        // requests pending at the first unmount may end later: the count may fall, never rise
         const bounds: Record<string, number> = { ...once, timers: 0, intervals: 0, frames: 0, streams: 0 };
         await expect
           .poll(async () => {
@@ -123,7 +123,7 @@ async function pictureAlone(context: BrowserContext): Promise<Buffer> {
   return picture;
 }
 
-/** Without a warning, and then like a widget that no server ever rendered. */
+/** Expects no warning, and the same result as a widget that no server rendered. */
 async function expectHydrated(
   page: Page,
   widget: WidgetUnderTest,
@@ -143,7 +143,7 @@ async function expectHydrated(
 async function expectTabReachesAll(page: Page, widget: WidgetUnderTest): Promise<void> {
   const wanted = await page.locator(rootOf(widget)).evaluate((root) => {
     const pressable = root.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]');
-    // a radio group is one stop: its chosen button
+    // a radio group is one tab stop: its selected button
     const skipped = ':disabled, [type="radio"]:not(:checked)';
     return [...pressable].filter((element) => element.checkVisibility() && !element.matches(skipped)).length;
   });
@@ -154,7 +154,7 @@ async function expectTabReachesAll(page: Page, widget: WidgetUnderTest): Promise
     const focus = await page.evaluate((selector) => {
       const element = document.activeElement;
       if (!element?.closest(selector)) return null;
-      // the ring may be drawn by the element or by the field around it
+      // the element or the field around it may draw the focus ring
       const ring = [element, element.parentElement].some(
         (each) => each && getComputedStyle(each).outlineStyle !== 'none',
       );

@@ -12,15 +12,15 @@ type Asked = { method: string; params?: readonly unknown[] };
 
 declare global {
   var watched: {
-    /** What the wallet in this very page was asked. */
+    /** Requests to the wallet in this window. */
     asked: Asked[];
-    /** Lets the wallet's transactions go that are held back. */
+    /** Releases the wallet's held transactions. */
     release?: () => void;
-    /** All that windows have said to this one. */
+    /** All messages that windows have sent to this one. */
     said: string[];
-    /** Answers in the place of the wallet, where it answers at all. */
+    /** Overrides the wallet's responses, where it responds at all. */
     instead?: (asked: Asked, request: (asked: Asked) => Promise<unknown>) => Promise<unknown> | undefined;
-    /** What the wallet tells by itself. */
+    /** Events that the wallet emits. */
     tell?: (name: string, value: unknown) => void;
   };
 }
@@ -33,7 +33,7 @@ const test = base.extend<{ sites: Awaited<ReturnType<typeof serveFrames>> }>({
   },
 });
 
-/** A follower's wallet in every page and frame, as an extension has it, with what each was asked and what each was told. */
+/** A follower's wallet in every page and frame, like an extension, with the requests to each and what each was told. */
 async function install(page: Page, isHeld = false) {
   await page.addInitScript((held) => {
     window.watched = { asked: [], said: [] };
@@ -72,7 +72,7 @@ async function install(page: Page, isHeld = false) {
 
 const askedOf = (page: Page) => page.evaluate(() => window.watched.asked.map(({ method }) => method));
 
-/** The widgets in the frame. */
+/** The frame with the widgets. */
 function framed(page: Page) {
   const frame = page.frameLocator('#mimic');
   const connectButton = frame.locator('[data-mimic="connect-button"]').first();
@@ -133,7 +133,7 @@ test('a cross-origin frame shows rows, fits their height, connects the parent pa
   expect(asked.filter((method) => /sign|permission/i.test(method))).toEqual([]);
   expect(await widgets.frame.locator('html').evaluate(() => window.watched.asked)).toEqual([]);
 
-  // a frame that grows and shrinks again ends where it was; the portfolio has grown by a row once the deposit is indexed
+  // a frame that grows and shrinks returns to its size; the portfolio has one more row once the deposit is indexed
   await expect(widgets.frame.locator('[data-mimic="portfolio"] [data-token]').first()).toContainText('5');
   await expect.poll(async () => (await widgets.height()) - (await widgets.contentHeight())).toBe(0);
   const wide = await widgets.height();
@@ -142,7 +142,7 @@ test('a cross-origin frame shows rows, fits their height, connects the parent pa
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(widgets.height).toBe(wide);
 
-  // connected as before, with the wallet it had
+  // still connected, with the same wallet
   await page.reload();
   await widgets.isConnected();
   await expect(widgets.frame.locator('[data-mimic="portfolio"] [data-token]').first()).toContainText('5');
@@ -249,7 +249,7 @@ test('an unknown parent page gets nothing, whatever it sends', async ({ page, si
     expect(await page.evaluate(() => window.watched.said)).toEqual([]);
     expect(await askedOf(page)).toEqual([]);
   }
-  // and with the header not even the page
+  // with the header, not even the page loads
   await page.goto(`${sites.stranger}/around-guarded/`);
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { WIDGETS } from '../../package/widgets';
 import { openHarness } from '../page/openHarness';
 
-/** What the host's developer is told, from the first script on. */
+/** The warnings for the host's developer, from the first script on. */
 function listen(page: Page): string[] {
   const told: string[] = [];
   page.on('console', (message) => {
@@ -11,7 +11,7 @@ function listen(page: Page): string[] {
   return told;
 }
 
-/** Lets more time pass than the checks wait for sheets that come late, and what they ask of servers be answered. */
+/** Waits longer than the checks wait for late sheets, and for the responses of servers. */
 async function settle(page: Page): Promise<void> {
   for (let i = 0; i < 4; i++) {
     await page.clock.runFor(1_000);
@@ -49,7 +49,7 @@ test.describe('a page without the stylesheet', () => {
     expect(told).toEqual([
       `Mimic: data-mimic="leaderboard", "connect-button", "trader-card" have no style sheet. Add @mimic/widgets/styles.css, which is for all widgets, to the page.${styles}`,
     ]);
-    // a widget that comes later lacks the same
+    // a widget that is added later lacks the same
     await page.evaluate(() => {
       window.harness.unmount();
       window.harness.mount();
@@ -88,7 +88,7 @@ test('pages with the right stylesheet get no warning', async ({ context }) => {
     told.push(listen(own));
     await openHarness(own, { widget });
     await settle(own);
-    // its stream is one of six connections that a browser has to the indexer
+    // its stream is one of the browser's six connections to the indexer
     await own.close();
   }
   expect(told.flat()).toEqual([]);
@@ -129,7 +129,7 @@ test.describe('a page that blocks the widgets’ servers', () => {
     const host = 'https://partner.test';
     const indexerUrl = 'http://indexer.test';
     const rpcUrl = 'http://rpc.test';
-    // the harness's page as a host serves it over https
+    // the harness's page as served over https
     await page.route(`${host}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
       const url = `${process.env.MIMIC_HARNESS}${pathname}${search}`;

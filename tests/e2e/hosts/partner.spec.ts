@@ -7,7 +7,7 @@ import { arbitrum } from 'viem/chains';
 type Sandbox = { url: string; rpcUrl: string; accounts: { role: string; privateKey: Hex }[] };
 
 const sandbox: Sandbox = JSON.parse(process.env.MIMIC_SANDBOX ?? '');
-/** Your site; the sandbox's own page if there is none. */
+/** Your site; the sandbox's own page by default. */
 const site = process.env.SITE ?? sandbox.url;
 
 test('a visitor deposits 5 USDC', async ({ page }) => {

@@ -9,7 +9,7 @@ import { sharedSandbox } from '../sandbox';
 const widgetOf = (component: string) =>
   WIDGETS.find((widget) => widget.component === component) as WidgetUnderTest;
 
-/** Opens a widget in a host that has React 18; resolves with the widget's element and what the console warned of. */
+/** Opens a widget in a host with React 18; resolves with the widget's element and the console's warnings. */
 async function open(page: Page, component: string) {
   const { warnings } = await watchPage(page);
   const widget = widgetOf(component);
@@ -131,7 +131,7 @@ test('PortfolioChanges: a draft is removed from the list', async ({ page }) => {
   expect(warnings).toEqual([]);
 });
 
-/** Opens each kind of tooltip: those of one place in different rows are alike. */
+/** Opens each kind of tooltip: the same one in different rows is one kind. */
 async function showTooltips(root: Locator) {
   const page = root.page();
   const triggers = await root.locator('button[aria-describedby]:visible').all();
@@ -143,12 +143,12 @@ async function showTooltips(root: Locator) {
     await expect(tip).toHaveAttribute('data-placed', '');
     await page.keyboard.press('Escape');
     await expect(tip).toBeHidden();
-    // triggers that stand together share a tip, which stays away until the pointer has left all of them
+    // adjacent triggers share a tooltip, which stays closed until the pointer has left all of them
     await page.mouse.move(0, 0);
   }
 }
 
-/** Chooses a collateral and all of them again, and another timeframe. */
+/** Selects a collateral token, then all of them again, and another timeframe. */
 async function chooseFilters(root: Locator) {
   const collateral = root.getByRole('button', { name: 'All Collateral' });
   const symbol = sharedSandbox().tokens[0]!.symbol;
@@ -165,21 +165,21 @@ async function chooseFilters(root: Locator) {
   await root.getByLabel('Activity').selectOption('7 Days');
 }
 
-/** Types a share into the editor that is open, and reads what it says about it. */
+/** Types a share into the open editor, and returns what it shows. */
 async function useRuleEditor(page: Page) {
   const editor = page.locator('[data-mimic="rule-editor"]');
   await editor.getByLabel('Allocate %').fill('7');
   await expect(editor.getByText(/up to 7% of your/)).toBeVisible();
 }
 
-/** A wallet that connects when it is asked, announced as EIP-6963 wants before the first script of the page. */
+/** A wallet that connects on request, announced by EIP-6963 before the page's first script. */
 async function announceWallet(page: Page) {
   const { accounts, chainId } = sharedSandbox();
   await page.addInitScript(
     ({ account, chain }) => {
       const answers: Record<string, unknown> = {
         eth_requestAccounts: [account],
-        // until it is asked, it is not connected
+        // not connected until requested
         eth_accounts: [],
         eth_chainId: chain,
         wallet_requestPermissions: [],

@@ -51,7 +51,7 @@ test('a page of plain HTML shows rows, connects once for all its elements, and d
     document.body.prepend(form);
   }, USDC);
   const form = depositForm(page, 'USDC');
-  // not the one behind the portfolio's Change, which would open above it
+  // not the form behind the portfolio's Change button, which would open above it
   await expect(form.root).toBeVisible();
   await form.draft('5');
   const changes = portfolioChanges(page);
@@ -80,10 +80,10 @@ test('a leaderboard loads in 140 KB, and works in the page and in a shadow root'
   const dark = await look();
   await board.evaluate((element) => element.setAttribute('theme', 'light'));
   await expect.poll(look).not.toBe(dark);
-  // what stood in the element is still the page's to take away, as a framework does with its own
+  // the page may still remove the element's earlier content, as a framework does with its own
   await board.evaluate((element) => element.removeChild(element.firstChild as Node));
   await expect(row).toBeVisible();
-  // a page that empties the element loses what it drew until the element is drawn anew
+  // a page that empties the element removes the widget until it is rendered again
   await board.evaluate((element) => {
     element.replaceChildren();
     element.setAttribute('theme', 'auto');
@@ -94,7 +94,7 @@ test('a leaderboard loads in 140 KB, and works in the page and in a shadow root'
   await expect(editor).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
-  // followed unless the page goes there itself
+  // the link is followed unless the page handles it
   await board.evaluate((element) =>
     element.addEventListener('mimic-select-trader', (event) => event.preventDefault(), { once: true }),
   );
@@ -138,7 +138,7 @@ test.describe('A page whose CSP is not tested', () => {
     }
     await add();
     await expect(page.locator('[data-state="ready"]')).toHaveCount(2);
-    // what a page has damaged and takes away takes no other with it
+    // a damaged element that the page removes does not affect others
     await page.evaluate(() => {
       const damaged = document.querySelector('#one mimic-leaderboard');
       damaged?.shadowRoot?.querySelector('[data-mimic]')?.remove();
@@ -163,7 +163,7 @@ test.describe('A page whose CSP is not tested', () => {
     await page.evaluate(() =>
       document.getElementById('two')?.append(document.querySelector('mimic-leaderboard')!),
     );
-    // as it was: it was never away
+    // unchanged: it was never unmounted
     await expect(root.getByRole('searchbox')).toHaveValue('0x');
     expect(warnings).toEqual([]);
 
@@ -192,7 +192,7 @@ test.describe('A page whose CSP is not tested', () => {
     await expect(page.locator('mimic-indexer-status')).not.toContainText('Loading…');
     await expect(page).toHaveTitle('not loaded');
 
-    // the wallet kit comes with the click, not with the page
+    // the wallet kit loads on click, not with the page
     await page.evaluate(() => {
       const button = document.createElement('mimic-connect-button');
       const config = JSON.parse(document.getElementById('mimic-config')?.textContent ?? '');

@@ -12,27 +12,27 @@ import { sharedSandbox } from '../sandbox';
 export { expect };
 
 type Fixtures = {
-  /** Where the demo is served. */
+  /** The demo's URL. */
   site: string;
-  /** The social logins that the project’s settings at the vendor switch on. */
+  /** The social logins that the project’s settings at the vendor enable. */
   socials: string[];
   service: KitService;
-  /** Opens a page of the demo and presses its Connect. */
+  /** Opens a page of the demo and clicks its Connect. */
   connect: (path?: string) => Promise<void>;
-  /** What the policy that the server sends has blocked. */
+  /** What the server's policy has blocked. */
   blocked: string[];
-  /** In the kit’s modal, asks for the code that a phone scans. */
+  /** Requests, in the kit’s modal, the code that a phone scans. */
   showCode: () => Promise<void>;
   /** The kit's modal. */
   modal: Locator;
-  /** The demo's button; it says how the connection is. */
+  /** The demo's button, which shows the connection's state. */
   button: Locator;
   chain: Chain;
-  /** A wallet on a phone, with an account that no other test uses, with ETH and every token. */
+  /** A wallet on a phone, with an account that no other test uses, and with ETH and every token. */
   phone: Phone;
 };
 
-/** The demo's page with a project at the kit's vendor, outside the sandbox, and the vendor's servers stood in for. */
+/** The demo's page with a project at the kit's vendor, outside the sandbox, with the vendor's servers stubbed. */
 export const test = base.extend<Fixtures>({
   site: async ({ browserName: _ }, use) => {
     const { chainId, indexerUrl, rpcUrl, contracts, tokens } = sharedSandbox();

@@ -157,7 +157,7 @@ test.describe('Above open dialogs', () => {
         await modal(page).getByText('Sandbox Wallet').click();
         await wallet.reject();
       } else {
-        // a popover goes with any dialog of the page that opens outside of it, as the sandbox wallet's question is
+        // opening any other dialog of the page closes a popover, such as the sandbox wallet's request
         await modal(page).getByText('Connect Wallet').click();
       }
       await page.keyboard.press('Escape');
@@ -168,7 +168,7 @@ test.describe('Above open dialogs', () => {
     });
   }
 
-  test('a page whose own layers go up to 3456', async ({ page, open }) => {
+  test('a page with z-indexes up to 3456', async ({ page, open }) => {
     await open(withKit);
     await page.evaluate(() => {
       const layer = document.createElement('div');
@@ -236,7 +236,7 @@ test('is overridden by features enabled in its dashboard: the visitor sees them,
   await open(withKit);
   await press(page);
   await expect(modal(page).getByText('Continue with Google')).toBeVisible();
-  // our method order has no place for e-mail, so it is not offered even then
+  // our method order does not include e-mail, so it is not offered even then
   await expect(modal(page).locator('w3m-email-login-widget')).toHaveCount(0);
   await modal(page).getByText('Sandbox Wallet').click();
   await wallet.approve();

@@ -16,7 +16,7 @@ import { StandInNode } from '../node/StandInNode';
 import { HEAD, RANDOM_FROM, recordedChain } from './recordedChain';
 
 const NOW = Math.floor(Date.now() / 1000);
-/** Searches of the node that say what the backfill will take. */
+/** Sample searches of the node that estimate the backfill. */
 const SAMPLES = 3 * 20;
 
 const folder = mkdtempSync(join(tmpdir(), 'mimic-recorded-chain-'));
@@ -25,7 +25,7 @@ const chain = recordedChain(traders, NOW);
 let node: StandInNode;
 let browser: Browser;
 let running: RunningSandbox;
-/** Lets the node answer what is searched for once the cost is known. */
+/** Lets the node serve all searches once the estimate is done. */
 let letRead = () => {};
 
 const indexerUrl = () => running.sandbox.indexerUrl;
@@ -35,7 +35,7 @@ const count = async () =>
 
 beforeAll(async () => {
   node = await StandInNode.start(chain);
-  // as a public endpoint: it refuses wide searches, and now and then everything; its blocks are Arbitrum's own
+  // like a public endpoint: it rejects wide searches, and occasionally everything; its blocks are Arbitrum's
   node.range = 10_000;
   let [requests, searches, isHeld] = [0, 0, true];
   letRead = () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     if (method === 'eth_getLogs') searches += 1;
     return undefined;
   };
-  // the recorded markets are of that day
+  // the recorded markets are from that day
   vi.stubEnv('MIMIC_MARKETS_BLOCK', String(HEAD - 400_000));
   [running, browser] = await Promise.all([
     startSandbox('--network', 'arbitrum', '--rpc-url', node.url, '--days', '1', '--data', folder),

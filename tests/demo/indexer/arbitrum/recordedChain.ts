@@ -3,12 +3,12 @@ import type { RandomChain } from '../metrics/support/RandomChain';
 import { marketLogs, randomLogs } from '../node/randomLogs';
 import { StandInChain } from '../node/StandInChain';
 
-/** The newest block; the recorded positions are of some thousand blocks before. */
+/** The newest block; the recorded positions are from some thousand blocks before it. */
 export const HEAD = 339_504_000;
-/** From here on traders trade at random. */
+/** From this block on traders trade at random. */
 export const RANDOM_FROM = HEAD - 2_000;
 
-/** Arbitrum's recorded positions in their own blocks, and traders and prices at random after them; `now` in seconds. */
+/** A chain with Arbitrum's recorded positions in their own blocks, followed by random traders and prices; `now` in seconds. */
 export function recordedChain(traders: RandomChain, now: number): StandInChain {
   const chain = new StandInChain(HEAD, now - 300);
   const { logs } = recordedFile('gmx-position-logs.json');

@@ -48,7 +48,7 @@ it('estimates what a backfill requests and stores, and writes nothing', async ()
       ?.map((text) => Number(text.replaceAll(',', ''))) ?? [];
   expect(logs).toBeGreaterThan(written * 0.7);
   expect(logs).toBeLessThan(written * 1.3);
-  // each block that has a log, and three searches of 10,000 blocks at a time
+  // one request per block with a log, plus three searches of 10,000 blocks each
   expect(requests).toBeGreaterThan(3 * 345 + 5_000);
   expect(hours).toBe(Number(((requests ?? 0) / 20 / 3_600).toFixed(1)));
   expect(settings.MIMIC_START_BLOCK).toBe(START);

@@ -14,7 +14,7 @@ import type { RunningPostgres } from '../../../../demo/indexer/database/servePos
 import { startPostgres } from '../../../../demo/indexer/database/startPostgres';
 import { unlockSchema } from '../../../../demo/indexer/database/unlockSchema';
 
-// nobody else may go into it, as into many a home
+// no other user may enter it, as with many home folders
 const folder = mkdtempSync(join(tmpdir(), 'mimic-postgres-'));
 const directory = join(folder, 'postgres-test');
 const running: RunningPostgres[] = [];
@@ -37,7 +37,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 
 const stopAll = () => Promise.all(running.splice(0).map((postgres) => postgres.stop()));
 
-/** A database with a row of that name, which no server uses. */
+/** A database with a row of that name, used by no server. */
 async function leave(name: string): Promise<void> {
   const { url } = await start();
   await ask(url, `CREATE TABLE ${name} AS SELECT 7 AS number`);
@@ -91,7 +91,7 @@ it('recreates files that a crash left unreadable', async () => {
   expect(readdirSync(folder)).toEqual(['postgres-test']);
 }, 60_000);
 
-/** Has ports taken that were found to be free, so many times; returns what gives them back. */
+/** Occupies ports that were found to be free, so many times; returns a function that frees them. */
 function takePorts(times: number): () => void {
   const taken: Server[] = [];
   const close = Server.prototype.close;

@@ -27,7 +27,7 @@ export function withItems({ address, uint, int, bool, bytes32 }: Items): EventLo
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
 
-/** The items that every position event has, but for those of type int. */
+/** The items that every position event has, except those of type int. */
 export const position = {
   address: { account: address('A'), market: address('b'), collateralToken: address('c') },
   uint: {

@@ -41,7 +41,7 @@ it('resumes from what it has read, after a shutdown and after a kill', async () 
   const first = await positions();
   await running.stop();
   for (let i = 0; i < 20; i += 1) chain.emit(randomLogs(traders.next()));
-  // beyond what could still be replaced: it is history by the next start
+  // beyond finality: history by the next start
   chain.mine(500);
   const searched: number[] = [];
   node.trouble = ({ method, params }) => {
@@ -57,7 +57,7 @@ it('resumes from what it has read, after a shutdown and after a kill', async () 
   expect(second.length).toBeGreaterThan(first.length);
 
   running.process.kill('SIGKILL');
-  // its database ends a moment after it, and until then is another's
+  // its database ends a moment later, and until then is in use
   await vi.waitFor(() => start(), { timeout: 60_000, interval: 1_000 });
   await untilReady();
   expect(await positions()).toEqual(second);

@@ -18,7 +18,7 @@ beforeAll(
 );
 afterAll(() => world?.stop(), 60_000);
 
-/** What goes wrong; afterwards the indexer is where the chain is. */
+/** The faults; after each the indexer catches up with the chain. */
 const FAULTS: Record<string, () => Promise<void>> = {
   'is killed in the middle of a write': async () => {
     for (let i = 0; i < times(1, 20); i += 1) {
@@ -31,7 +31,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
   },
 
   'is stopped, gives its lock back though the database is slow, and computes nothing anew': async () => {
-    // what was traded before cannot be replaced any more: a start does not touch it
+    // earlier trades are final: a start does not touch them
     world.chain.mine(600);
     await world.indexer.reached();
     const client = await world.connect();
@@ -47,7 +47,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
     const before = await lasting();
     await client.query(`BEGIN; SELECT * FROM ${meta} FOR UPDATE`);
     const stopped = world.indexer.stop();
-    // within a transaction a connection sees the others' queries as they were when it first looked
+    // within a transaction, pg_stat_activity shows others' queries as of the first look
     const watch = await world.connect();
     await vi.waitFor(async () => {
       const { rows } = await watch.query(
@@ -78,14 +78,14 @@ const FAULTS: Record<string, () => Promise<void>> = {
       for (let j = 0; j < 15; j += 1) world.trade();
       if (i % 2 === 0) await world.indexer.reached();
       else await sleep(world.random(600));
-      // Postgres ends all its processes when one is killed, and goes through its log
+      // Postgres ends all its processes when one is killed, and replays its log
       process.kill(rows[0]?.pid, 'SIGKILL');
       await world.recover();
     }
   },
 
   'finds the disk full': async () => {
-    // only root may mount a disk that is small enough
+    // only root can mount a disk small enough
     if (!world.disk.isMounted) return;
     world.disk.fill();
     for (let i = 0; i < 20; i += 1) world.trade();

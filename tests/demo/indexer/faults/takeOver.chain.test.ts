@@ -30,7 +30,7 @@ it('shares its database with a new deployment, which takes over without an empty
     const text = `SELECT count(*) AS count FROM "${table}"`;
     return (await ask<{ count: number }>(`http://127.0.0.1:${port}`, text))[0]?.count ?? 0;
   };
-  // what only the older one indexes: a seed's history may begin without it
+  // tables that only the older version indexes: a seed's history may start without them
   while ((await count('MimicMatchingRule')) === 0) {
     world.trade();
     await world.indexer.reached();
@@ -47,7 +47,7 @@ it('shares its database with a new deployment, which takes over without an empty
     expect(await count('MimicMatchingRule')).toBeGreaterThan(0);
     await takeOver(url, { schema: newer, views: 'live' });
     await vi.waitFor(async () => expect(await count('MimicMatchingRule')).toBe(0), 5_000);
-    // what an old writer does when its machine starts again
+    // simulates an old writer whose machine restarts
     await world.kill();
     await world.recover();
     await bare.reached();

@@ -1,14 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Milliseconds of a tick of the kernel's clock. */
+/** Milliseconds per tick of the kernel's clock. */
 const TICK_MS = 10;
 
 type Figures = { megabytes: number; ms: number };
 
-/**
- * What one of Postgres' own processes takes, where the system tells it: its own time, as the machine may be busy with
- * something else.
- */
+/** Resource use of one Postgres process, if the system provides it: its own CPU time, as the machine may be busy. */
 export class Backend {
   readonly #folder: string;
   #before: Figures = { megabytes: 0, ms: 0 };
@@ -17,13 +14,13 @@ export class Backend {
     this.#folder = `/proc/${pid}`;
   }
 
-  /** Forgets the peak so far. */
+  /** Resets the peak. */
   start(): void {
     if (process.platform === 'linux') writeFileSync(`${this.#folder}/clear_refs`, '5');
     this.#before = this.#now();
   }
 
-  /** Megabytes by which it grew at the most since, and milliseconds that it worked; none of one that was cut off. */
+  /** Megabytes of its largest growth since, and CPU milliseconds; undefined if it was terminated. */
   taken(): Figures {
     const now = this.#now();
     return { megabytes: now.megabytes - this.#before.megabytes, ms: now.ms - this.#before.ms };
@@ -33,7 +30,7 @@ export class Backend {
     try {
       const status = readFileSync(`${this.#folder}/status`, 'utf8');
       const stat = readFileSync(`${this.#folder}/stat`, 'utf8');
-      // after the name in parentheses, which may hold spaces
+      // after the name in parentheses, which may contain spaces
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const kilobytes = Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0);
       return { megabytes: kilobytes / 1024, ms: (Number(fields[11]) + Number(fields[12])) * TICK_MS };

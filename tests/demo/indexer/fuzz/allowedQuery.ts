@@ -3,7 +3,7 @@ import type { Dice } from '../../../submission/chaos/Dice';
 const TEXTS = ['account', 'market', 'order_key', 'position_key'];
 const NUMBERS = ['size_in_usd', 'execution_price', 'size_delta_usd', 'log_index', 'block_timestamp'];
 
-/** Every function and form of spec.md §5 on a text and a number; none grows what it is given more than it may. */
+/** Every allowed function and form, on a text and a number; none enlarges its input more than it may. */
 const CALLS: ((text: string, number: string) => string)[] = [
   (text) => `lower(${text})`,
   (text) => `upper(${text})`,
@@ -43,7 +43,7 @@ const AGGREGATES: typeof CALLS = [
 const some = <T>(dice: Dice, items: readonly T[], most: number) =>
   Array.from({ length: 1 + dice.below(most) }, () => dice.pick(items));
 
-/** A query that spec.md §5 allows, within the bounds that the indexer's README tells. */
+/** A query that the guard allows, within the limits that the indexer's README states. */
 export function allowedQuery(dice: Dice): string {
   const kind = dice.below(6);
   if (kind === 0) return collecting(dice);

@@ -11,7 +11,7 @@ const LONG = new Set([
   'TraderRouteLatestMetric',
 ]);
 
-/** A value of the n-th row by the column's type: keys in hexadecimal digits, amounts of up to 78 digits. */
+/** A value for the n-th row by column type: keys in hexadecimal digits, amounts of up to 78 digits. */
 function sampleOf(type: string): string {
   const number = '(repeat((n * 7919)::text, 1 + n % 15))::numeric';
   if (type.endsWith('[]'))
@@ -22,7 +22,7 @@ function sampleOf(type: string): string {
   return "'0x' || md5(n::text) || md5((n * 3)::text)";
 }
 
-/** Every table of the indexer in a schema, with so many rows in the long ones. */
+/** Creates every table of the indexer in a schema, with so many rows in the long ones. */
 export async function fillTables(client: Client, name: string, rows: number): Promise<void> {
   await client.query(`CREATE SCHEMA "${name}"`);
   for (const table of Object.values(schema).filter(isTable)) {

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../submission/chaos/Dice';
 
-/** A query put together of what could hurt, as deep and as wide as it comes. Most are refused. */
+/** A query assembled from potentially harmful parts, arbitrarily deep and wide. Most are refused. */
 export function hostileQuery(dice: Dice): string {
   const kind = dice.below(40);
   const text = kind === 0 ? joined(dice) : kind === 1 ? statement(dice) : select(dice, 0);
@@ -142,7 +142,7 @@ function select(dice: Dice, depth: number): string {
   ].join('');
 }
 
-/** Heavy but lawful: what the guard lets through must be held by what comes after it. */
+/** Heavy but allowed: what the guard lets through must be contained by later limits. */
 function joined(dice: Dice): string {
   const [one, two, three] = [0, 0, 0].map(() => dice.pick(['PositionIncrease', 'PositionDecrease']));
   const key = () => dice.pick(['is_long', 'order_type', 'account', 'log_index', 'order_key']);

@@ -22,9 +22,9 @@ import { hostileQuery } from './hostileQuery';
 const SEED = Number(process.env.MIMIC_SEED ?? 1);
 const MOST_MS = 2_000;
 const MOST_MEGABYTES = 64;
-/** The clock of a process has ticks, and a cancelled query has to tidy up. */
+/** Tolerances: a process clock has ticks, and a cancelled query has to clean up. */
 const SLACK_MS = 300;
-/** 10,000 queries each, and draws of its own: what one part finds keeps no other from running. */
+/** 10,000 queries each, with separate seeds: a failure in one part does not stop the others. */
 const PARTS = Array.from({ length: times(1, 10) }, (_, part) => part);
 
 const folder = mkdtempSync(join(tmpdir(), 'mimic-fuzz-'));
@@ -54,9 +54,9 @@ const judge = (sql: string) =>
   assertQuery(sql, sql.includes('$1') ? ['1'] : [], { tables: TABLES, isFree: true });
 const run = (query: JudgedQuery) => runQuery(query, { pool, schema: 'mimic' });
 
-/** What a query took of its backend, and how it failed. */
+/** A query's resource use, and how it failed. */
 async function measure(query: JudgedQuery) {
-  // one query after another runs on the same connection
+  // queries run one after another on the same connection
   const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
   const backend = new Backend(rows[0].pid);
   backend.start();
@@ -86,7 +86,7 @@ it.each(PARTS)(
   async (part) => {
     const dice = new Dice(2 * (SEED + part) + 1);
     let accepted = 0;
-    // however few of them a seed's first ones let through, so many are run
+    // however few of a seed's first queries pass, this many run
     for (let i = 0; i < times(400, 9_000) || accepted <= times(5, 100); i++) {
       const sql = hostileQuery(dice);
       let query: JudgedQuery;

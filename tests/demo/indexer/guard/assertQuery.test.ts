@@ -256,7 +256,7 @@ describe('LIMIT and OFFSET', () => {
     expect(() => judge('SELECT 1 LIMIT $2', [1])).toThrow('Limit must be a whole number');
   });
 
-  it('bounds the LIMIT of a subselect too', () => {
+  it('also bounds the LIMIT of a subselect', () => {
     expect(() => judge('SELECT 1 FROM (SELECT 1 FROM "Market" LIMIT 5000) q')).toThrow(
       'Limit above 1000 not supported',
     );
@@ -296,7 +296,7 @@ it('gives the same answer again for a refused text', () => {
 });
 
 it('judges each text on its own, whatever came before', () => {
-  // Ponder remembers verdicts under 40 bits of a hash, which a patient attacker makes clash.
+  // Ponder caches verdicts under 40 bits of a hash, for which a patient attacker finds a collision.
   for (let i = 0; i < 50; i++) judge(`SELECT ${i}`);
   expect(() => judge('DROP TABLE "Market"')).toThrow('DropStmt not supported');
 });

@@ -17,7 +17,7 @@ const keys = Array.from({ length: 45 }, (_, i) => `0x${i.toString(16).padStart(6
 const [key = '0x0'] = keys;
 const board = { interval: 86_400, collateralTokens: [trader], search: '0xab', since: 1 } as const;
 
-/** Every way in which the library asks the indexer. */
+/** Every way in which the library queries the indexer. */
 const asks: Record<string, (() => Promise<unknown>)[]> = {
   fetchCopyLeaves: [() => library.fetchCopyLeaves(config, { follower: trader })],
   fetchEarnHistory: [
@@ -75,13 +75,13 @@ describe('without free SQL', () => {
     const texts: { sql: string; params: QueryParam[] }[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       texts.push(JSON.parse(new URL(url).searchParams.get('sql') ?? '').json);
-      // a full page of the keys that the next begins after, then none
+      // a full page of the keys that the next page starts from, then none
       const next = keys[texts.length];
       const row = { id: next, order_key: next, position_key: next, token: next, request_key: next };
       const page = Array(1000).fill({ ...row, market_token: next, trader_matching_key: next });
       return Response.json({ rows: texts.length > 2 ? [] : page });
     });
-    // the rows are not whole: what is asked is looked at here
+    // the rows are incomplete: only the queries matter here
     await Promise.allSettled((asks[name] ?? []).map((ask) => ask()));
     vi.unstubAllGlobals();
     expect(texts.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ it('tracks further prices', () => {
 it('is kept as long as it can be requested: a thousand slots, or forever for a day and longer', () => {
   const now = 1_700_000_000;
   for (const interval of [300, 900, 3_600, 21_600]) {
-    // the widest timeframe whose finest candles these are, and the slot that ended before it
+    // the longest timeframe with these as its finest candles, and the slot that ended before it
     expect(firstKeptSlot(interval, now)).toBeLessThan(now - 1_000 * interval - 2 * interval);
     expect(firstKeptSlot(interval, now)).toBeGreaterThan(now - 1_010 * interval - 2 * 86_400);
   }

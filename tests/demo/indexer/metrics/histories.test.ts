@@ -23,7 +23,7 @@ it(
   async () => {
     const histories = times(1, 30);
     let [checked, copied] = [0, 0];
-    // a history may be one that nobody copies
+    // some histories have no copies
     for (let i = 0; i < histories || checked < 6 || copied < 6; i += 1) {
       const found = await indexHistory(seed * 1_000 + i);
       checked += found.checked;
@@ -74,7 +74,7 @@ async function indexHistory(chainSeed: number) {
   return { checked: checked + last.windows, copied: copied + last.copied };
 }
 
-/** Of all rows of each table that passes, events and pruning write. */
+/** Counts the rows of each table that passes, events and pruning write. */
 async function fingerprints() {
   const tables = [
     ...['TraderRouteLatestMetric', 'TraderRouteMetric', 'OpenPosition', 'ClosedPosition', 'RouteReturns'],

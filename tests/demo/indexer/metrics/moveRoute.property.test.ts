@@ -15,7 +15,7 @@ const START = 1_700_000_000;
 const price = { min: 1_234n * 10n ** 12n, max: 1_240n * 10n ** 12n };
 const prices: PriceMap = { [MARKETS[0]!.token]: price, [MARKETS[1]!.token]: price };
 
-// what copying would have made is reckoned in passes
+// the simulated copy result is computed in passes
 const figures = ({ rolledTimestamp: _, ...route }: RouteRow) => ({ ...route, ...NOT_COPIED });
 const sums = ({ pnlList: _, pnlTimestampList: __, copiedResult: ___, ...window }: WindowRow) => window;
 

@@ -6,7 +6,7 @@ import { isDeep, times } from '../../../depth';
 import { startMetricsDb } from '../startMetricsDb';
 
 const ROUTES = times(300, 100_000);
-/** Enough rows for an index to be worth it, made of few routes' figures. */
+/** Enough rows to make an index worthwhile, copied from a few routes' figures. */
 const COPIES = times(60, 1);
 
 let running: Awaited<ReturnType<typeof startMetricsDb>>;
@@ -23,7 +23,7 @@ beforeAll(
         'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 ORDER BY ordinal_position',
         [table],
       );
-      // a hash of each key, as long as the key
+      // a hash of each key, with the key's length
       const key = (name: string) =>
         `'0x' || md5(${name} || copy) || substr(md5(copy || ${name}), 1, length(${name}) - 34)`;
       const copied = new Set(['id', 'account', 'trader_matching_key']);
@@ -45,6 +45,6 @@ it('never scans a whole table for a page’s query', async () => {
   const figures = await measureQueries(client, url, 3);
   expect(figures.length).toBeGreaterThan(20);
   const scanning = figures.filter(({ scans }) => scans.length > 0).map(({ name }) => name);
-  // of few routes a short part of an address finds so many that an index is no help
+  // with few routes, a short substring of an address matches so many that an index does not help
   expect(scanning).toEqual(isDeep ? [] : ['search by a short part']);
 }, 120_000);

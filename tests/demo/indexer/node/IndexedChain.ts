@@ -21,14 +21,14 @@ import { StandInChain } from './StandInChain';
 import { StandInNode } from './StandInNode';
 
 const HEAD = 339_500_000;
-/** Blocks of history, this far from each other: half an hour in all. */
+/** Blocks of history and their spacing: half an hour in total. */
 const HISTORY = { blocks: 25, apart: 300 };
 
-/** A chain on which traders trade at random, its node, and an indexer on a Postgres server: what goes wrong is up to a test. */
+/** A chain with random trades, its node, and an indexer on a Postgres server; each test decides what goes wrong. */
 export class IndexedChain {
   readonly chain: StandInChain;
   readonly node: StandInNode;
-  /** Where the database is. */
+  /** The database's URL. */
   readonly disk: SmallDisk;
   readonly postgres: RunningPostgres;
   indexer!: RunningIndexer;
@@ -71,17 +71,17 @@ export class IndexedChain {
     }
   }
 
-  /** A new block in which traders do something. */
+  /** Adds a block with trades. */
   trade(): void {
     this.chain.emit(randomLogs(this.#traders.next()));
   }
 
-  /** A whole number below a limit, of the seed. */
+  /** A seeded random integer below a limit. */
   random(limit: number): number {
     return this.#traders.random(limit);
   }
 
-  /** Trades in so many blocks, takes them back, and goes on with others. */
+  /** Trades in so many blocks, reverts them, and continues with others. */
   async reorg(depth: number): Promise<void> {
     const before = this.#traders.save();
     for (let i = 0; i < depth; i += 1) this.trade();
@@ -101,9 +101,9 @@ export class IndexedChain {
     };
   }
 
-  /** Starts the indexer, again where one has gone. */
+  /** Starts the indexer, restarting it if it has ended. */
   async startIndexer(options = this.options()): Promise<RunningIndexer> {
-    // the next start of a deployment waits instead until a dead one's lock is 25 s old
+    // otherwise the next start of a deployment waits until the dead one's lock is 25 s old
     const url = options.env?.DATABASE_URL ?? '';
     await unlockSchema(url, await this.schemaOf(options));
     return startIndexer({ ...options, port: await freePort() });
@@ -114,10 +114,10 @@ export class IndexedChain {
     await this.indexer.exited;
   }
 
-  /** Waits until the indexer has caught up, starts it again where it has ended, as a container does. */
+  /** Waits until the indexer has caught up, restarting it if it ends, as a container does. */
   async recover(): Promise<void> {
     for (;;) {
-      // what was refused once is asked for again with the next block
+      // refused requests are repeated with the next block
       this.chain.mine(1);
       const what = await Promise.race([
         this.indexer.reached().catch(() => 'ended'),
@@ -129,12 +129,12 @@ export class IndexedChain {
     }
   }
 
-  /** All rows are those of an indexer that reads the same chain in one go, and every figure is what they give. */
+  /** Expects all rows to equal those of an indexer that reads the chain in one go, and every figure to match them. */
   async expectClean(): Promise<void> {
     await this.recover();
     const client = await this.connect();
     const schema = await this.schemaOf();
-    // how much there is to compare so far, the seed decides
+    // the seed decides how much there is to compare
     while (((await readRows(client, schema)).PositionIncrease?.length ?? 0) <= 10) {
       this.trade();
       await this.recover();
@@ -150,7 +150,7 @@ export class IndexedChain {
       expect(rows.PositionIncrease?.length).toBeGreaterThan(10);
       await vi.waitFor(
         async () => {
-          // a pass marks what is open; each indexer has its own
+          // a pass marks open positions; each indexer has its own passes
           this.chain.mine(10);
           await Promise.all([this.indexer.reached(), clean.reached()]);
           expect(await readFigures(client, schema)).toEqual(await readFigures(cleanClient, schema));
@@ -166,14 +166,14 @@ export class IndexedChain {
 
   async connect(database = 'postgres'): Promise<Client> {
     const client = new Client({ connectionString: this.#databaseUrl(database) });
-    // what a test does to the server ends it
+    // the test's own actions may have ended the server
     client.on('error', () => this.#clients.delete(client));
     await client.connect();
     this.#clients.add(client);
     return client;
   }
 
-  /** Where the tables of a deployment are. */
+  /** The schema of a deployment's tables. */
   schemaOf(options = this.options()): Promise<string> {
     return schemaName(deploymentOf({ ...options, port: 0 }));
   }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder on a disk of its own, small enough to be filled. */
+/** A folder on its own disk, small enough to be filled. */
 export class SmallDisk {
-  /** Whether this user may mount one; elsewhere it is a folder like any other, and is not filled. */
+  /** Whether this user can mount one; otherwise it is an ordinary folder, and is not filled. */
   readonly isMounted: boolean;
   readonly #folder: string;
 
@@ -14,7 +14,7 @@ export class SmallDisk {
     this.isMounted = run('mount', '-t', 'tmpfs', '-o', 'size=400m,mode=755', 'none', folder);
   }
 
-  /** Leaves no byte free. */
+  /** Fills the disk completely. */
   fill(): void {
     const { bsize, bavail } = statfsSync(this.#folder);
     writeFileSync(this.#ballast, Buffer.alloc(bsize * bavail));

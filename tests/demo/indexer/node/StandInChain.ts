@@ -15,18 +15,18 @@ export type LogFilter = {
 };
 
 /**
- * A chain with Arbitrum's block numbers and pace, of which only blocks with logs are kept: all others follow from their
- * number. Blocks can be replaced by others.
+ * A chain with Arbitrum's block numbers and pace that stores only blocks with logs; all others follow from their number. Blocks
+ * can be replaced.
  */
 export class StandInChain {
   head: number;
   readonly #origin: { block: number; time: number };
   readonly #blocks = new Map<number, Transaction[]>();
-  /** The first block of each history that has replaced another, in that order. */
+  /** The first block of each branch that has replaced another, in order. */
   readonly #forks: number[] = [];
   #transactions = 0;
 
-  /** Whose newest block is `head`, at a time in seconds. */
+  /** `head` is the newest block, at a time in seconds. */
   constructor(head: number, time: number) {
     this.head = head;
     this.#origin = { block: head, time };
@@ -36,7 +36,7 @@ export class StandInChain {
     return this.#origin.time + Math.floor((number - this.#origin.block) / BLOCKS_A_SECOND);
   }
 
-  /** Puts transactions into one block: a new one, or one of the past. */
+  /** Puts transactions into one block: a new one or an earlier one. */
   emit(transactions: readonly (readonly EmittedLog[])[], number = this.head + 1): Hex[] {
     this.head = Math.max(this.head, number);
     const added = transactions.map((logs) => {
@@ -51,14 +51,14 @@ export class StandInChain {
     this.head += blocks;
   }
 
-  /** Takes the newest blocks away; the chain goes on differently. */
+  /** Removes the newest blocks; the chain continues differently. */
   reorg(depth: number): void {
     for (let number = this.head - depth + 1; number <= this.head; number += 1) this.#blocks.delete(number);
     this.#forks.push(this.head - depth + 1);
     this.head -= depth;
   }
 
-  /** As `eth_getBlockByNumber` answers. */
+  /** The block as `eth_getBlockByNumber` returns it. */
   block(number: number, isWhole: boolean) {
     const transactions = this.#blocks.get(number) ?? [];
     const hash = this.hashOf(number);
@@ -75,13 +75,13 @@ export class StandInChain {
     };
   }
 
-  /** The block that has a hash now; none where it has been replaced. */
+  /** The block with a hash; undefined if it was replaced. */
   numberOf(hash: Hex): number | undefined {
     const number = Number(BigInt(`0x${hash.slice(-16)}`));
     return number <= this.head && this.hashOf(number) === hash ? number : undefined;
   }
 
-  /** The logs that a filter asks for, of one block or from one to another. */
+  /** The logs that match a filter, of one block or a range. */
   logs({ blockHash, fromBlock, toBlock, address, topics = [] }: LogFilter) {
     const [from, to] = blockHash
       ? [this.numberOf(blockHash), this.numberOf(blockHash)]
@@ -108,7 +108,7 @@ export class StandInChain {
       }));
   }
 
-  /** Ends with the number, so that a block is found by its hash. */
+  /** A hash that ends with the block's number, so that it identifies the block. */
   hashOf(number: number): Hex {
     const history = this.#forks.findLastIndex((first) => first <= number);
     return `${hashOf(`block ${number} of ${history}`).slice(0, 50)}${numberToHex(Math.max(0, number), { size: 8 }).slice(2)}` as Hex;

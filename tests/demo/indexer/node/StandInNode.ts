@@ -8,17 +8,17 @@ import type { LogFilter, StandInChain } from './StandInChain';
 export type RpcRequest = { id: number; method: string; params?: readonly unknown[] };
 type Outcome = { result: unknown } | { error: { code: number; message: string } };
 
-/** What a node does instead of answering: an HTTP status, a text, or another answer. */
+/** What the node does instead of answering: an HTTP status, a text, or another answer. */
 export type Trouble = { status: number } | { text: string } | Outcome;
 
-/** The JSON-RPC endpoint of a `StandInChain`, as public ones are: with limits, and with trouble where a test asks for it. */
+/** The JSON-RPC endpoint of a `StandInChain`, like a public one: with limits, and faults on demand. */
 export class StandInNode {
-  /** Blocks that it is behind its chain. */
+  /** Blocks by which it lags behind its chain. */
   lag = 0;
   /** Blocks that one eth_getLogs may span. */
   range = Number.POSITIVE_INFINITY;
   trouble: (request: RpcRequest, outcome: Outcome) => Trouble | undefined = () => undefined;
-  /** How often each method was asked. */
+  /** Number of calls per method. */
   readonly asked = new Map<string, number>();
   readonly #chain: StandInChain;
   readonly #server: Server;
@@ -35,7 +35,7 @@ export class StandInNode {
     this.#server = createServer(async (message, response) => {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*');
-      // pages ask first whether they may
+      // browsers send a preflight request first
       if (message.method === 'OPTIONS') return void response.end();
       const { status, text } = await this.#answer(message);
       response.writeHead(status, { 'content-type': 'application/json' }).end(text);
@@ -95,7 +95,7 @@ export class StandInNode {
     if (blockHash && this.#chain.numberOf(blockHash) === undefined) {
       return { error: { code: -32_000, message: 'unknown block' } };
     }
-    // a node that lags says nothing of what it does not have
+    // a lagging node returns nothing for what it does not have
     return { result: this.#chain.logs(filter).filter((log) => Number(log.blockNumber) <= head) };
   }
 }

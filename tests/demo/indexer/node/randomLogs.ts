@@ -9,7 +9,7 @@ import { MARKETS, type RandomBlock } from '../metrics/support/RandomChain';
 import { contractLog, USDC } from '../scriptedLogs';
 import type { EmittedLog } from './StandInChain';
 
-/** Where the contracts of a `StandInChain` are: GMX's own emitter, and Mimic's. */
+/** The contract addresses of a `StandInChain`: GMX's own emitter, and Mimic's. */
 export const DEPLOYMENT = {
   eventEmitter: '0xc8ee91a54287db53897056e12d9819156d3822fb',
   matchingRule: `0x${'a1'.repeat(20)}`,
@@ -20,14 +20,14 @@ export const DEPLOYMENT = {
 const from = (address: Hex, ...logs: RawLog[]): EmittedLog[] => logs.map((log) => ({ address, ...log }));
 const emitted = (...logs: RawLog[]) => from(DEPLOYMENT.eventEmitter, ...logs);
 
-/** The markets that a `RandomChain` trades on, in a transaction. */
+/** A transaction that lists the markets of a `RandomChain`. */
 export const marketLogs: EmittedLog[] = emitted(
   ...MARKETS.filter(({ token }) => BigInt(token) > 0n).map(({ market, token }) =>
     encodeMarketCreated({ marketToken: market, indexToken: token, longToken: token, shortToken: USDC }),
   ),
 );
 
-/** What happens in a block of a `RandomChain`, as the transactions that tell of it. */
+/** A block of a `RandomChain` as transactions. */
 export function randomLogs({ time, prices, events, rules }: RandomBlock): EmittedLog[][] {
   return [
     ...prices.map(({ token, minPrice, maxPrice }) =>

@@ -13,15 +13,15 @@ const RAW = [
   ...['Deposit', 'ClosedPosition', 'SkippedLog'],
 ];
 
-/** Every row that only the chain decides, by table. */
+/** All rows determined by the chain alone, by table. */
 export function readRows(client: Client, schema: string): Promise<Record<string, string[]>> {
   return read(client, schema, Object.fromEntries(RAW.map((table) => [table, []])));
 }
 
-/** Figures without the times of their last mark, which passes decide. */
+/** Figures without the times of their last mark, which depend on passes. */
 export function readFigures(client: Client, schema: string): Promise<Record<string, string[]>> {
   const marked = ['last_updated_timestamp', 'rolled_timestamp', 'next_pass_timestamp'];
-  // passes reckon what copying made, too
+  // passes also compute the copy result
   const copied = ['copied_timestamp', 'copied_due_timestamp'];
   return read(client, schema, {
     OpenPosition: marked,
@@ -30,7 +30,7 @@ export function readFigures(client: Client, schema: string): Promise<Record<stri
   });
 }
 
-/** The rows of tables as texts, less some columns. */
+/** The rows of tables as texts, without some columns. */
 async function read(client: Client, schema: string, tables: Record<string, string[]>) {
   const read = Object.entries(tables).map(async ([table, without]) => {
     const { rows } = await client.query(

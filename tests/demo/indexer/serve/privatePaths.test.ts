@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guardPaths } from '../../../../demo/indexer/serve/privatePaths';
 import { startApi } from './startApi';
 
-/** As Ponder mounts an app: behind routes of its own. */
+/** Like Ponder, mounts the app behind its own routes. */
 const ponder = new Hono()
   .get('/metrics', (c) => c.text('figures'))
   .get('/status', (c) => c.text("Ponder's"))
@@ -34,7 +34,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return [response.status, await response.text()];
 };
 
-/** The path as it stands: fetch would write it anew. */
+/** Sends the path unchanged: fetch would normalise it. */
 async function askRaw(path: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const asked = request({ port, host: '127.0.0.1', path, headers: { 'X-Forwarded-For': '1.2.3.4' } }).end();

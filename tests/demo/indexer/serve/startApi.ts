@@ -14,7 +14,7 @@ export const ROWS = [{ market_token: '0x1', count: 2 }];
 export const sqlPath = (path: string, sql: string, params: unknown[] = []) =>
   `${path}?sql=${encodeURIComponent(JSON.stringify({ json: { sql, params } }))}`;
 
-/** The indexer's API on answers of the test's own. */
+/** The indexer's API with the test's own answers. */
 export function startApi({ run = async () => ROWS, limits, ...options }: Options = {}) {
   const asked: JudgedQuery[] = [];
   const answers = new SharedAnswers({

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The API on a socket, where clients leave as they do. */
+/** The API on a socket, where clients really disconnect. */
 async function listen(options: Parameters<typeof startApi>[0] = {}) {
   const started = startApi(options);
   const server = serve({ fetch: started.api.fetch, port: 0, hostname: '127.0.0.1' });
@@ -131,7 +131,7 @@ it('leaves a page to polling if all streams are taken', async () => {
   const stops = [subscribe('streamed', ['a'])];
   await vi.waitFor(() => expect(slots.all).toBe(1));
   stops.push(subscribe('polled', ['b']));
-  // what happened before the stream or the first poll is not known: it counts as a change
+  // changes before the stream or the first poll are unknown: they count as a change
   await vi.waitFor(() => expect(heard).toEqual({ streamed: 1, polled: 1 }), 3_000);
   count = 2;
   changed(['Market']);

@@ -121,7 +121,7 @@ it('reports that the node does not respond, without the key in the URL', async (
   const message = await refusal(read(1, `http://127.0.0.1:${port}/secret-key`));
   expect(message).toContain(`The node at 127.0.0.1:${port} cannot be reached: `);
   expect(message).not.toContain('secret-key');
-  // one that speaks another protocol
+  // a server of another protocol
   const secure = await refusal(read(1, node.url.replace('http:', 'https:')));
   expect(secure).toContain('The node at 127.0.0.1');
   expect(secure).not.toContain('"https:" not supported');

@@ -17,7 +17,7 @@ test('an expired code is replaced by one that pairs, whether it stays open or is
   await showCode();
   const first = await shown();
 
-  // whoever asks again after four minutes gets another; its request ends after five
+  // a new request after four minutes gets another code; its own ends after five
   await page.clock.fastForward('05:05');
   await expect(modal.getByText('Proposal expired')).toBeVisible();
   await expect(code).toHaveCount(0);

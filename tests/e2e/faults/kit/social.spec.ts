@@ -5,7 +5,7 @@ test.use({ socials: ['google', 'farcaster'] });
 
 const google = (modal: Locator) => modal.getByTestId('social-selector-google');
 
-/** Begins a login, and returns the window it opens. */
+/** Starts a login and returns its window. */
 async function begin(page: Page, modal: Locator): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await google(modal).click();

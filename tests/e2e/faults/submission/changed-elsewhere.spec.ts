@@ -19,7 +19,7 @@ test.describe('A second call that reverts', () => {
     await changes.expectOneAlert(/^Couldn’t transfer the token: your wallet holds less than the amount/);
     await expect(changes.drafts).toHaveCount(1);
     await expect(changes.submitButton).toBeDisabled();
-    // the transfer alone
+    // only the transfer
     expect(await sentCount()).toBe(1);
     await wallet.expectSilent();
   });
@@ -46,7 +46,7 @@ test.describe('A second call that reverts', () => {
       await expect(changes.drafts).toHaveCount(1);
       await expect(changes.submitButton).toBeDisabled();
       expect(await sentCount()).toBe(3);
-      // less is there to be had
+      // less is available
       await depositForm(page, 'USDC').draft('100');
       await changes.submit();
       await expect(wallet.lines).toHaveText('Deposit 100 USDC');

@@ -37,7 +37,7 @@ test.describe('A node that cannot be reached', () => {
         submitDeposit,
       }) => {
         await submitDeposit('500');
-        // the node takes the transactions, and is gone before it tells of a receipt
+        // the node accepts the transactions and goes down before it returns a receipt
         const release = await edge.receiptsLate();
         await wallet.approve();
         await expect.poll(sentCount).toBe(batches === 'none' ? 1 : 2);

@@ -13,7 +13,7 @@ test.describe('A page that is reloaded', () => {
     await submitDeposit('500');
     await wallet.approve('Send 2 calls at once?');
     await expect(changes.line).toContainText('Awaiting confirmation');
-    // the wallet lives in the page, and must have sent everything
+    // the wallet is part of the page, and must have sent everything
     await expect.poll(sentCount).toBe(2);
     await page.reload();
     await expect(changes.line).toContainText('Awaiting confirmation');

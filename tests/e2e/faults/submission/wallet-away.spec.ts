@@ -4,7 +4,7 @@ import type { ChangesPanel } from '../../page/portfolioChanges';
 import type { SandboxWalletPage } from '../../page/sandboxWallet';
 
 test.describe('A wallet that is locked', () => {
-  test('before Submit: the changes are kept, and the page says how to go on', async ({
+  test('before Submit: the changes are kept, and the page says how to continue', async ({
     page,
     wallet,
     sentCount,
@@ -109,7 +109,7 @@ test.describe('A wallet on another network', () => {
   });
 });
 
-/** From the panel, as the page asks for. */
+/** Through the panel, as the page asks. */
 async function connectAgain(page: Page, changes: ChangesPanel, wallet: SandboxWalletPage): Promise<void> {
   await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('button', { name: 'Sandbox Wallet' }).click();

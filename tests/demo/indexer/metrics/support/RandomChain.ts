@@ -8,7 +8,7 @@ const PAUSES = [0, 1, 40, 900, 3_600, 20 * 3_600, 3 * DAY, 12 * DAY, 30 * DAY];
 export const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 const word = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 
-/** Index tokens by market: two with a price from the start, one that gets its first late, one never. */
+/** Index tokens by market: two with a price from the start, one that gets its first price late, one without. */
 export const MARKETS = [0xe1, 0xe2, 0xe3, 0].map((token, i) => ({
   market: address(0xa0 + i),
   token: address(token),
@@ -30,7 +30,7 @@ export type RandomBlock = {
   rules: Rule[];
 };
 
-/** Blocks with events of a few traders, at random; the same for the same seed. */
+/** Random blocks with events of a few traders; the same for the same seed. */
 export class RandomChain {
   number = 0;
   time: number;
@@ -51,7 +51,7 @@ export class RandomChain {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
 
-  /** What has happened so far, to go back to. */
+  /** A snapshot to return to. */
   save() {
     const { number, time } = this;
     const positions = new Map(this.#positions);
@@ -91,7 +91,7 @@ export class RandomChain {
     ];
     const isLong = this.random(2) === 0;
     const key = [trader, collateral, place, Number(isLong)].join('');
-    // one in ten is of a position that was opened before
+    // one in ten concerns a position opened before
     const state =
       this.#positions.get(key) ?? (this.random(10) > 0 ? EMPTY : { ...EMPTY, size: USD, tokens: 5n });
     const isIncrease = state.size === 0n || this.random(3) === 0;

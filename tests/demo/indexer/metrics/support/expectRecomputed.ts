@@ -17,7 +17,7 @@ import { MimicMatchingRule } from '../../../../../demo/indexer/schema/rule';
 const byKey = <row>(rows: readonly row[], key: (row: row) => string) =>
   Object.fromEntries(rows.map((row) => [key(row), row]));
 
-/** Every row of the figures, as of a pass at `now`, is what the raw events give, to the last unit. */
+/** Expects every row of figures, as of a pass at `now`, to match the raw events to the last unit. */
 export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], now: number) {
   const priceRows = await db.sql.select().from(OraclePrice);
   const tokens = priceRows.map(({ token }) => token);
@@ -45,7 +45,7 @@ export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], no
           ...row
         }) => ({
           ...row,
-          // whatever was due has been reckoned
+          // everything due has been recomputed
           isDue: copiedDueTimestamp <= now,
         }),
       ),
@@ -80,7 +80,7 @@ export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], no
   for (const window of windows) {
     const { matchedMimicList, followerCount, copiedResult } = today[window.id]!;
     if (copiedResult !== null) copied += 1;
-    // a window that nothing moved keeps the curve of its last mark
+    // an unchanged window keeps the curve of its last mark
     const at = window.pnlTimestampList.at(-1) ?? 0;
     const then =
       at === now ? today : byKey((await recompute(window.traderMatchingKey, at)).windows, (row) => row.id);
@@ -98,7 +98,7 @@ type CountsRow = typeof RouteReturns.$inferSelect;
 
 const byId = (rows: readonly CountsRow[]) => byKey(rows, (row) => row.id);
 
-/** The counts of returns, from the windows' own rows. */
+/** The counts of returns, recomputed from the windows' rows. */
 function countsOf(windows: readonly (typeof TraderRouteLatestMetric.$inferSelect)[]): CountsRow[] {
   const rows = new Map<string, CountsRow>();
   for (const { interval, collateralToken, pnl, roi } of windows) {

@@ -8,7 +8,7 @@ import { PositionFeesCollected } from '../../../../../demo/indexer/schema/positi
 import { MimicMatchingRule } from '../../../../../demo/indexer/schema/rule';
 import type { RandomBlock } from './RandomChain';
 
-/** What the handlers do with a block: its rows, then its figures. */
+/** Does what the handlers do with a block: writes its rows, then its figures. */
 export async function indexBlock(db: MetricsDb, metrics: LiveMetrics, block: RandomBlock): Promise<void> {
   const place = {
     number: BigInt(block.number),
@@ -49,7 +49,7 @@ type Filled = typeof PositionIncrease | typeof PositionDecrease | typeof Positio
 const insertRow = (db: MetricsDb, table: Filled, row: object) =>
   db.insert(table).values(filled(table, row)).onConflictDoNothing();
 
-/** A row with something in every column that must have one. */
+/** A row with a value in every required column. */
 function filled<table extends PgTable>(table: table, row: object): table['$inferInsert'] {
   const columns = Object.entries(getTableColumns(table)).filter(([, { notNull }]) => notNull);
   const blank = columns.map(([name, { dataType }]) => [name, BLANKS[dataType] ?? null]);

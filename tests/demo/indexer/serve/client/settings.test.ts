@@ -42,7 +42,7 @@ it('warns once about an undeclared proxy', () => {
     warning.look({ remoteAddress, forwardedFor, trustedProxies });
   look('10.0.0.2');
   look('10.0.0.2', '1.2.3.4', 1);
-  // who is no neighbour writes what he likes
+  // untrusted clients can write anything
   look('8.8.8.8', '1.2.3.4');
   expect(warn).not.toHaveBeenCalled();
   look('::ffff:10.0.0.2', '1.2.3.4');

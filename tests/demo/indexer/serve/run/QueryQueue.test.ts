@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { QueryQueue, type QueryQueueOptions } from '../../../../../demo/indexer/serve/run/QueryQueue';
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends on command, and the order in which it began. */
 function start(options: QueryQueueOptions) {
   const queue = new QueryQueue(options);
   const began: string[] = [];
@@ -17,7 +17,7 @@ function start(options: QueryQueueOptions) {
       },
       signal,
     );
-    // some are left to wait
+    // some keep waiting
     running.catch(() => {});
     return running;
   };

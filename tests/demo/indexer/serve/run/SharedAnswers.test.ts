@@ -8,7 +8,7 @@ const query = (text: string, ...tables: string[]): JudgedQuery => ({
   ...{ collects: undefined, kind: 'known' },
 });
 
-/** Runs that end when they are told to. */
+/** Runs that end on command. */
 function start({ limits, ...options }: { room?: number; keep?: number; limits?: QueryQueueOptions } = {}) {
   const ends: ((answer: string | Error) => void)[] = [];
   const signals: AbortSignal[] = [];

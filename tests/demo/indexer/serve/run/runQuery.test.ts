@@ -18,7 +18,7 @@ let database: Pool;
 
 beforeAll(async () => {
   postgres = await startPostgres({ directory: join(folder, 'postgres') });
-  // one connection, so that a test sees what a query left in it
+  // one connection, so that a test sees what a query left behind
   database = new Pool({ connectionString: postgres.url, max: 1 });
   await database.query(`CREATE SCHEMA mimic; SET search_path TO mimic;
     CREATE TABLE mimic."Numbers" (id integer, amount numeric(78), amounts numeric(78)[], texts text[], flag boolean);
@@ -70,7 +70,7 @@ it('cannot write, whatever the guard let through', async () => {
   }
 });
 
-it('leaves the session as it was', async () => {
+it('leaves the session unchanged', async () => {
   await run('SELECT 1 AS one');
   const { rows } = await database.query("SELECT current_setting('search_path') AS path");
   expect(rows).toEqual([{ path: 'mimic' }]);
