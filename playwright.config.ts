@@ -2,27 +2,34 @@ import { defineConfig } from '@playwright/test';
 import { isWhole, leftOut } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
-const stories = 'e2e/stories/*.spec.ts';
+/** Each file has a sandbox for itself, which starts and stops in the time of the others. */
+const ownSandbox = ['e2e/stories/*.spec.ts', 'e2e/product/earn.spec.ts'];
+const product = leftOut('tests/e2e/product', 4);
 
 export default defineConfig({
   testDir: 'tests',
   projects: [
-    // one worker, because they share a sandbox; first, so that the stories run one after another
-    { name: 'stories', testMatch: stories, testIgnore: leftOut('tests/e2e/stories', 3), workers: 1 },
+    // one worker, because the stories share a sandbox; first, so that others run beside them
+    {
+      name: 'own sandbox',
+      testMatch: ownSandbox,
+      testIgnore: [...leftOut('tests/e2e/stories', 3), ...product],
+      workers: 1,
+    },
     {
       name: 'pages',
       testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts', 'stories/*.spec.ts'],
       testIgnore: [
-        stories,
+        ...ownSandbox,
         // needs a build of half a minute
         ...(isWhole ? [] : ['stories/*.spec.ts']),
         ...leftOut('tests/e2e/faults', 5),
         ...leftOut('tests/e2e/faults/submission', 5),
         ...leftOut('tests/e2e/faults/kit', 3),
-        // each file covers another way to embed the widgets, or another side of the demo; two runs of three skip it
-        ...leftOut('tests/e2e/hosts', 3, ['embedding', 'partner']),
+        // each file covers another way to embed the widgets, or another side of the demo; most runs skip it
+        ...leftOut('tests/e2e/hosts', 4, ['embedding', 'partner']),
         ...leftOut('tests/e2e/kit', 3),
-        ...leftOut('tests/e2e/product', 3),
+        ...product,
       ],
     },
   ],

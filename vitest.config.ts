@@ -33,7 +33,7 @@ export default defineConfig({
   server: { watch: { ignored: ['**/.mimic/**', '**/reports/**', '**/test-results/**'] } },
   test: {
     // the default is one on two cores; chain tests wait for a node a third of their time
-    maxWorkers: 3,
+    maxWorkers: 4,
     attachmentsDir: 'reports/attachments',
     sequence: { sequencer: ByEnvironment },
     projects: [

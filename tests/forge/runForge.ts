@@ -4,11 +4,11 @@ import { root } from '../../scripts/root';
 import { isDeep } from '../depth';
 import { command } from '../run/command';
 
-/** Stand-ins for contracts of others, and what only tests use: no follower's tokens pass through them. */
+/** Stand-ins for third-party contracts, and test-only contracts: no follower's tokens pass through them. */
 const NOT_COVERED = '^tests/|node_modules/|Multicall3.sol|EventEmitter.sol|/Token.sol';
 const REPORT = `${root}/reports/contracts.lcov`;
 
-/** How many random sequences, how long, and from which seed; MIMIC_SEED repeats a run. */
+/** The number and length of random sequences, and their seed; MIMIC_SEED repeats a run. */
 function settings(): NodeJS.ProcessEnv {
   const [runs, depth] = isDeep ? [200, 200] : [10, 60];
   return {
@@ -20,14 +20,14 @@ function settings(): NodeJS.ProcessEnv {
   };
 }
 
-const forge = (...args: string[]) => command(foundryBinary('forge'), args, { env: settings() });
+const forge = (...args: string[]) => command(foundryBinary('forge'), args, settings());
 
-/** Runs the contracts' own tests, random sequences among them. */
+/** Runs the contracts' own tests, including random sequences. */
 export const testContracts = async () => (await forge('test')) === 0;
 
 /**
- * Runs the same tests and prints a table of the lines and branches they reach. Every branch of a contract that tokens
- * pass through must be reached.
+ * Runs the same tests and prints a table of line and branch coverage. Every branch of a contract that tokens pass through must
+ * be covered.
  */
 export async function coverContracts(): Promise<boolean> {
   mkdirSync(`${root}/reports`, { recursive: true });
@@ -39,7 +39,7 @@ export async function coverContracts(): Promise<boolean> {
   return missed.length === 0;
 }
 
-/** `file:line` of the branches that were not taken, out of an lcov report. */
+/** `file:line` of uncovered branches, from an lcov report. */
 export function missedBranches(lcov: string): string[] {
   let file = '';
   const missed: string[] = [];

@@ -26,7 +26,7 @@ export async function runPlaywright(starting: Promise<RunningSandbox>): Promise<
 async function testIn(sandbox: Sandbox): Promise<Outcome> {
   const file = `${root}/reports/playwright.json`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, MIMIC_SANDBOX: JSON.stringify(sandbox) };
-  const code = await command('playwright', ['test', '--reporter=list,json'], { env });
+  const code = await command('playwright', ['test', '--reporter=list,json'], env);
   if (!existsSync(file)) return { ...nothing, failures: ['playwright wrote no report'] };
   const { suites, stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const specs = suites.flatMap(specsOf);
