@@ -7,7 +7,7 @@ import type { WalletOptions, WalletOptionsInput } from './walletOptions';
 
 /** The contracts a follower's calls and reads go to. */
 export type MimicContracts = {
-  /** Entry of every call: deposit, withdraw, setMatchingRule. */
+  /** The entry point of every call: deposit, withdraw, setMatchingRule. */
   router: Address;
   /** The ERC-20 spender; approvals go here, not to the router. */
   tokenRouter: Address;
@@ -17,7 +17,7 @@ export type MimicContracts = {
   matchingRule: Address;
 };
 
-/** Earn: where the protocol's token is locked, and that token. */
+/** Earn: the escrow that locks the protocol's token, and that token. */
 export type MimicEarn = {
   votingEscrow: Address;
   /** The escrow's own `token()`. */
@@ -55,7 +55,7 @@ export type EarnConfig = CopyConfig & { earn: MimicEarn };
 export type MimicConfigInput = {
   /** A viem chain, e.g. `arbitrum` of 'viem/chains'. */
   chain: Chain;
-  /** One URL or several in the order they are tried; the chain's public ones if absent. */
+  /** One URL, or several in the order in which they are tried; the chain's public ones if absent. */
   rpcUrl?: string | readonly string[];
   /** The base URL of the indexer's `/sql` and `/status`: absolute http(s), with or without a trailing slash. */
   indexerUrl: string;

@@ -121,7 +121,7 @@ function earn({ contracts, collateralTokens, earn }: MimicConfigInput, seen: Set
 }
 
 function address(field: string, value: unknown, seen: Set<Address>): Address {
-  // a mixed-case address carries a checksum: a wrong one is a typing error
+  // a mixed-case address carries a checksum: a wrong one means a typo
   if (typeof value !== 'string' || !isAddress(value) || !Number(value)) {
     throw invalid(field, 'must be an address, in lower case or with its checksum', value);
   }

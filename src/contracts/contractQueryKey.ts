@@ -1,8 +1,8 @@
 import type { Address } from '../domain/Address';
 
 /**
- * The query key of a read, per chain, contract and arguments (accounts among them). Invalidate
- * `['mimic', 'contracts', chainId]` to read a chain again.
+ * The query key of a read, per chain, contract and arguments (including accounts). Invalidate `['mimic', 'contracts',
+ * chainId]` to read a chain again.
  */
 export function contractQueryKey(
   chainId: number,

@@ -11,7 +11,7 @@ export type Answer =
   | { kind: 'mixed' }
   | { kind: 'nothing' };
 
-/** Posts to a server as the widgets do, and finds out what blocks the request. */
+/** Posts to a server as the widgets do, and determines what blocks the request. */
 export async function ask(url: string, body?: unknown): Promise<Answer> {
   if (location.protocol === 'https:' && isPlain(new URL(url))) return { kind: 'mixed' };
   let isBlocked = false;

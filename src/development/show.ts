@@ -10,7 +10,7 @@ function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // refers to itself, or holds a bigint
+    // circular, or contains a bigint
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** A length of time in seconds, and its English name. */
+/** A timeframe's length in seconds, and its English name. */
 export type Timeframe = { seconds: number; label: string };
 
 /** The timeframes of every board and chart; `seconds` is the `interval` of the metric table. */

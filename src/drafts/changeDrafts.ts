@@ -32,13 +32,13 @@ export function withRuleWithinMaxLoss(record: DraftRecord, draft: RuleDraft): Dr
   return withRule(record, { ...(last?.maxLossRate && { maxLossRate: last.maxLossRate }), ...draft });
 }
 
-/** Replaces the copy's draft, also one to leave it, and clears its failure. */
+/** Replaces the copy's draft, even one to leave it, and clears its failure. */
 export function withExit(record: DraftRecord, draft: ExitDraft): DraftRecord {
   const { exits = [], ...rest } = withoutDrafts(record, ofCopy(draft));
   return { ...rest, exits: [...exits, draft] };
 }
 
-/** Replaces the copy's draft, also one to close it, and clears its failure. */
+/** Replaces the copy's draft, even one to close it, and clears its failure. */
 export function withLeave(record: DraftRecord, draft: LeaveDraft): DraftRecord {
   const { leaves = [], ...rest } = withoutDrafts(record, ofCopy(draft));
   return { ...rest, leaves: [...leaves, draft] };

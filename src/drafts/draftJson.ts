@@ -26,7 +26,7 @@ export function printDrafts({ deposits, rules, exits, leaves, earn, failures }: 
   );
 }
 
-/** A record read back. Anything on the page can write to storage: entries that are not drafts are dropped. */
+/** Parses a stored record. Anything on the page can write to storage: entries that are not drafts are dropped. */
 export function parseDrafts(text: string | undefined): DraftRecord {
   const value = readJson(text);
   if (!isObject(value)) return noDrafts;

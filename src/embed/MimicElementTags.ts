@@ -17,7 +17,7 @@ type Filters = {
 export type MimicLeaderboardElement = MimicElement &
   Routes &
   Filters & {
-    /** Where a trader's page is: `/trader/{trader}`. */
+    /** The URL of a trader's page: `/trader/{trader}`. */
     traderHref: string | null;
     /** What the board ranks by initially: `pnl`, the default, or `roi`. */
     rankBy: LeaderboardFocus | null;
@@ -36,7 +36,7 @@ export type MimicTraderCardElement = MimicElement &
   Filters & {
     /** The trader's address. Required. */
     trader: string | null;
-    /** Where a position's page is: `/position/{position}`. */
+    /** The URL of a position's page: `/position/{position}`. */
     positionHref: string | null;
   };
 
@@ -44,16 +44,16 @@ export type MimicTraderCardElement = MimicElement &
 export type MimicPositionCardElement = MimicElement & {
   /** The order key of its opening, or a position key. Required. */
   position: string | null;
-  /** Where a trader's page is: `/trader/{trader}`. */
+  /** The URL of a trader's page: `/trader/{trader}`. */
   traderHref: string | null;
 };
 
 /** `<mimic-portfolio>` */
 export type MimicPortfolioElement = MimicElement &
   Filters & {
-    /** Where a trader's page is: `/trader/{trader}`. */
+    /** The URL of a trader's page: `/trader/{trader}`. */
     traderHref: string | null;
-    /** Where a position's page is: `/position/{position}`. */
+    /** The URL of a position's page: `/position/{position}`. */
     positionHref: string | null;
   };
 
@@ -63,7 +63,7 @@ export type MimicDepositFormElement = MimicElement & {
   token: string | null;
   /** `draft`, the default, saves for mimic-portfolio-changes; `submit` approves and submits by itself. */
   mode: 'draft' | 'submit' | null;
-  /** Which side is shown first. */
+  /** The side shown first. */
   action: 'deposit' | 'withdraw' | null;
   /** Nothing can be saved or submitted. An empty string means true. */
   disabled: string | boolean | null;

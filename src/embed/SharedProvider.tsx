@@ -6,7 +6,7 @@ import { type MimicLocale, MimicProvider, type MimicTheme } from '../exports/pro
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { reportTo } from './events';
 
-/** What an element shows, and where. */
+/** What an element renders, and where. */
 export type Shown = {
   mount: HTMLElement;
   node: ReactNode;

@@ -1,12 +1,12 @@
 import type { EmbeddedWidget } from './EmbeddedWidget';
 
 type Definition = {
-  /** The element's own attributes, besides those that every element has. */
+  /** The element's own attributes, besides those of every element. */
   attributes: readonly string[];
   load(): Promise<EmbeddedWidget>;
 };
 
-/** What every element has. */
+/** The attributes of every element. */
 export const commonAttributes = ['config', 'indexer-url', 'rpc-url', 'chain-id', 'theme', 'locale'] as const;
 
 /** The elements by name; the script of each is loaded when the page contains one. */

@@ -31,8 +31,8 @@ export type MimicElementEvents = {
 };
 
 /**
- * Returns whether the browser's default action should go on. If the page removed the element during a submission, the
- * event is dispatched on the document.
+ * Dispatches an event. Returns whether the browser's default action should go on. If the page removed the element
+ * during a submission, the event is dispatched on the document.
  */
 export function emit<Name extends keyof MimicElementEvents>(
   element: HTMLElement,

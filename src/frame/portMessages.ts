@@ -12,7 +12,7 @@ export type WalletRequest = { id: number; method: string; params: readonly unkno
 /** A message from the page in the frame. */
 export type PageMessage =
   | ({ type: 'request' } & WalletRequest)
-  /** Pixels that its content takes. */
+  /** The height of its content in pixels. */
   | { type: 'height'; height: number };
 
 /** An event of the wallet. */

@@ -24,7 +24,7 @@ export type ConnectFlowState =
       problem?: KitProblem | 'noProjectId';
       asked?: Connector;
       failure?: ConnectFailure;
-      /** What the wallet answered. */
+      /** The wallet's error. */
       error?: unknown;
     };
 

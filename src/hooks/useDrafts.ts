@@ -25,9 +25,9 @@ export type UseDraftsResult = {
   saveDeposit(draft: DepositDraft): void;
   /** Replaces the route's draft. */
   saveRule(draft: RuleDraft): void;
-  /** Replaces the copy's draft, also one to leave it. */
+  /** Replaces the copy's draft, even one to leave it. */
   saveExit(draft: ExitDraft): void;
-  /** Replaces the copy's draft, also one to close it. */
+  /** Replaces the copy's draft, even one to close it. */
   saveLeave(draft: LeaveDraft): void;
   /** Replaces the draft of the same action. */
   saveEarn(draft: EarnDraft): void;

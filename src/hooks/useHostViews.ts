@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMimic } from '../provider/useMimic';
 import type { HostViews } from '../wallet/host/hostViews';
 
-/** Lets Connect open a wallet UI of the host's while the caller is mounted. */
+/** Lets Connect open a wallet UI of the host while the caller is mounted. */
 export function useHostViews({ connect, account }: HostViews): void {
   const { hostViews } = useMimic();
   useEffect(() => {

@@ -14,7 +14,7 @@ export type NetworkGuard = {
   isSwitching: boolean;
   /** `not_loaded`: the code that asks the wallet could not be downloaded; the wallet was not asked. */
   failure: 'rejected' | 'not_supported' | 'not_loaded' | undefined;
-  /** What the wallet answered when it failed. */
+  /** The wallet's error, if it failed. */
   error: unknown;
   /** Asks the wallet to switch, and to add the chain if it does not know it. Never rejects. */
   switchNetwork: () => Promise<void>;

@@ -7,7 +7,7 @@ export const traderMessages = {
   exportCsv: 'Export CSV',
   exportCsvShort: 'CSV',
   failed: 'Couldn’t load this trader.',
-  /** Shown instead of an address when there is none. */
+  /** Shown if there is no address. */
   noAddress: '0x----',
   invalidAddress: 'Invalid trader address',
   invalidAddressHint:

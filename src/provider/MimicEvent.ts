@@ -3,7 +3,10 @@ import type { EarnDraft } from '../domain/earn/EarnDraft';
 import type { DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../domain/rule/Draft';
 import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 
-/** What `onEvent` of MimicProvider is called with, by type; docs/events.md lists when. Amounts are in the smallest unit of their token. */
+/**
+ * The arguments of MimicProvider's `onEvent`, by type; docs/events.md lists when it is called. Amounts are in the
+ * smallest unit of their token.
+ */
 export type MimicEvents = {
   /** A wallet was connected, also after a reload, or another of its accounts was selected. */
   wallet_connect: { account: Address; connectorName: string };

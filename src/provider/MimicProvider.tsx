@@ -30,7 +30,7 @@ export type MimicProviderProps = {
    * provider around this one.
    */
   onEvent?(event: MimicEvent): void;
-  /** The page, or the part of it that holds widgets. */
+  /** The page, or the part of it that contains widgets. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { lastBlock, setLastBlock } from './record/lastBlock';
 import { confirmedDraftIds, type Submission, type SubmissionStep } from './record/Submission';
 import type { DraftFailure, FailureReason, FinalStatus, SubmissionStatus } from './record/SubmissionStatus';
 
-/** How long to wait for the chain, and how often to ask. */
+/** How long to wait for the chain, and how often to poll. */
 export type WaitParameters = {
   /** Milliseconds until a status counts as unknown; 0 checks once. */
   timeout: number;
@@ -15,7 +15,7 @@ export type WaitParameters = {
   confirmations?: number;
 };
 
-/** What sending and watching a submission share. */
+/** What sending and watching a submission both need. */
 export type SubmissionContext = WaitParameters & {
   /** The connected wallet. */
   walletClient: Client;

@@ -1,4 +1,4 @@
-/** The light theme, complete. Every text colour has a contrast of 4.5:1 or better on every surface it is used on. */
+/** The complete light theme. Every text colour has a contrast of 4.5:1 or better on every surface it is used on. */
 export const light = {
   color: {
     /** Behind fields and insets. */
@@ -47,7 +47,7 @@ export const light = {
     l: '14px',
   },
   font: {
-    /** The font of all text. A page that names none would give the widgets the browser's serif. */
+    /** The font of all text. Without it, a page that sets no font would give the widgets the browser's serif. */
     family: 'ui-sans-serif, system-ui, sans-serif',
   },
   offset: {

@@ -7,7 +7,7 @@ export type CurveProps = {
   values: readonly number[];
   /** Marks the end of the curve as still moving. */
   open?: boolean;
-  /** What the curve shows, for screen readers; without it the curve is decoration. */
+  /** What the curve shows, for screen readers; without it the curve is decorative. */
   label?: string;
   /** Sets its size; the drawing stretches to the box. */
   className?: string;

@@ -1,4 +1,4 @@
-/** The rules of followers and the bounds they must keep. */
+/** The followers' rules, and their bounds. */
 export const matchingRuleAbi = [
   {
     type: 'function',

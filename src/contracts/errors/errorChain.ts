@@ -19,5 +19,5 @@ export function errorChain(error: unknown): Link[] {
 
 export const isObject = (value: unknown): value is Link => typeof value === 'object' && value !== null;
 
-/** The message of the node or wallet: viem keeps it in `details`, other libraries in `message`. */
+/** The node's or wallet's message: viem keeps it in `details`, other libraries in `message`. */
 export const wordsOf = ({ details, message }: Link): string => String(details || message || '');

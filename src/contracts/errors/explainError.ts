@@ -12,7 +12,7 @@ export type ErrorExplanation = {
   key: ErrorMessageKey;
   /** A contract error's numbers by parameter name, in the units of the contract. */
   values: Readonly<Record<string, bigint>>;
-  /** The contract's own words. */
+  /** The contract's own revert message. */
   reason?: string;
 };
 

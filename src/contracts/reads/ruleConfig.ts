@@ -3,7 +3,7 @@ import { matchingRuleAbi } from '../abi/matchingRuleAbi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 
-/** The bounds a rule must keep. */
+/** The bounds of a rule. */
 export type RuleConfig = {
   /** The least time from now to an expiry, in seconds. */
   minExpiryDuration: bigint;

@@ -17,7 +17,7 @@ export const COPIED_TIMEFRAME = TRIAL_DAYS * 86_400;
 export type CopiedRoute = {
   /** Openings in the 90 days, copied or not; fewer than three prove nothing. */
   openings: number;
-  /** Time of the first opening, seconds; 0 if there is none. The result is valid until 90 days after it. */
+  /** Time of the first opening, seconds; 0 if there is none. The result is valid for 90 days from then. */
   firstOpening: number;
   /** The follower's initial deposit, and the keeper's fee per call. */
   deposit: bigint;

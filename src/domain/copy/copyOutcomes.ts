@@ -5,7 +5,7 @@ import { endsCopy, settlementsByCopy } from './settlements';
 /** A copy from opening to end, for all its followers together. Amounts in units of the collateral token. */
 export type CopyOutcome = {
   mirror: Mirror;
-  /** Σ settled − keeper fees − platform fees: what went back to the followers so far. */
+  /** Σ settled − keeper fees − platform fees: what the followers have been credited so far. */
   credited: bigint;
   /** credited − allocation. Final once the copy has ended. */
   result: bigint;

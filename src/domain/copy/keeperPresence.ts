@@ -1,4 +1,4 @@
-/** `late`: it should have called by now; `gone`: anyone may close copies instead. */
+/** `late`: it should have sent a heartbeat by now; `gone`: anyone may close copies instead. */
 export type KeeperPresence = 'present' | 'late' | 'gone';
 
 /**

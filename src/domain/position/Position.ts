@@ -1,7 +1,7 @@
 import type { Address, Hex } from '../Address';
 import type { PositionDecrease, PositionIncrease } from './PositionEvent';
 
-/** What a position was charged, USD 1e30 each; the four lines add up to the cost of all its events. */
+/** The fees of a position, USD 1e30 each; the four lines add up to the cost of all its events. */
 export type PositionFees = {
   /** Position fee − discounts + ui fee. */
   marginFeeUsd: bigint;
@@ -12,7 +12,7 @@ export type PositionFees = {
 
 /** One life of a GMX position, from its opening to its close, folded from its events. */
 export type Position = {
-  /** GMX's position key. Several positions may carry it, one after the other. */
+  /** GMX's position key. Several positions may have the same one, one after the other. */
   key: Hex;
   /** Order key of its first event; unlike `key`, it identifies one life. */
   id: Hex;
@@ -48,7 +48,7 @@ export type Position = {
   fees: PositionFees;
   /** Σ impact of the decreases, USD 1e30, signed. */
   priceImpactUsd: bigint;
-  /** What the floor of the close held back, USD 1e30, 0 or above. */
+  /** The loss that the floor of the close left uncharged, USD 1e30, 0 or above. */
   notChargedUsd: bigint;
 
   /** Its opening is not among the events. */

@@ -9,7 +9,7 @@ import type { Position } from './Position';
 import type { PositionEvent } from './PositionEvent';
 import { startPosition } from './startPosition';
 
-/** The input of `foldPositions` besides the events: the index token of each market, and every token's decimals. */
+/** The input of `foldPositions` besides the events: each market's index token, and every token's decimals. */
 export type FoldContext = {
   markets: readonly Pick<Market, 'marketToken' | 'indexToken'>[];
   tokens: readonly Pick<Token, 'address' | 'decimals'>[];

@@ -1,8 +1,8 @@
 import type { PriceCandle } from './PriceCandle';
 
 /**
- * A token's price (USD 1e30 per smallest unit) at a time (seconds): the close of the last candle that had ended by then,
- * before the first one its own, undefined without any. `candles` ascend in time.
+ * A token's price (USD 1e30 per smallest unit) at a time (seconds): the close of the last candle that had ended by
+ * then; before the first candle's end, that candle's close; undefined without candles. `candles` ascend in time.
  */
 export function priceAt(candles: readonly PriceCandle[] | undefined, time: number): bigint | undefined {
   let price = candles?.[0]?.c;

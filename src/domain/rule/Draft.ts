@@ -54,12 +54,12 @@ export function ruleDraftId({
   return `rule:${collateralToken.toLowerCase()}:${trader.toLowerCase()}`;
 }
 
-/** The draft's name in plans and submissions: one for a copy. */
+/** The draft's id in plans and submissions: one per copy. */
 export function exitDraftId({ allocationKey }: Pick<ExitDraft, 'allocationKey'>): string {
   return `exit:${allocationKey.toLowerCase()}`;
 }
 
-/** The draft's name in plans and submissions: one for a copy. */
+/** The draft's id in plans and submissions: one per copy. */
 export function leaveDraftId({ allocationKey }: Pick<LeaveDraft, 'allocationKey'>): string {
   return `leave:${allocationKey.toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../Address';
 
-/** What a rule allows, as the contract stores it. */
+/** A rule's terms, as the contract stores them. */
 export type RuleTerms = {
   /** Share of the free balance for each copied opening, in basis points. */
   allowanceRate: bigint;

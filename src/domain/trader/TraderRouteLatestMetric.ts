@@ -23,7 +23,7 @@ export type RouteMetric = {
   pnlList: bigint[];
   /** Seconds, ascending: the multiples of a thirtieth of the timeframe that lie in it, and the last mark. */
   pnlTimestampList: number[];
-  /** Closed positions with a net pnl above, below zero. */
+  /** Closed positions with a net pnl above and below zero. */
   winCount: number;
   lossCount: number;
   /** Closed positions. */

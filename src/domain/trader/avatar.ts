@@ -24,7 +24,10 @@ export type AvatarShape = { color: string; x: number; y: number /** Degrees. */;
 export type AvatarGeometry = { background: string; shapes: AvatarShape[] };
 
 const SHAPES = 3;
-/** The shapes of one avatar lie within this angle of each other, degrees: they read as one figure and its echoes. */
+/**
+ * The shapes of one avatar lie within this angle of each other, degrees, so that they look like one figure and its
+ * echoes.
+ */
 const ROTATION_SPREAD = 30;
 /** Eight directions in tenths: whole numbers, because trigonometry may differ between server and browser. */
 const DIRECTIONS = [

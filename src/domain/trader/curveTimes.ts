@@ -1,4 +1,4 @@
-/** A leaderboard curve has this many steps. */
+/** The number of steps of a leaderboard curve. */
 export const CURVE_TICKS = 30;
 
 /** The seconds between two samples of a curve over a timeframe (seconds). */

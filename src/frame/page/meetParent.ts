@@ -1,13 +1,13 @@
 import { limitRate } from '../limitRate';
 import { CALL, helloText, parseOffer } from '../windowMessages';
 
-/** A port to the page around the frame, whose origin is on the list. */
+/** A port to the parent page, whose origin is on the list. */
 export type Meeting = { port: MessagePort; origin: string; hasWallet: boolean };
 
 /**
- * Offers a connection to the page around the frame if its origin is in `parents`, and passes on each port that it answers
- * with. Returns false if the browser reports an ancestor page that is not listed: no message is then sent to it or
- * accepted from it.
+ * Offers a connection to the parent page if its origin is in `parents`, and passes on each port that it answers with.
+ * Returns false if the browser reports an ancestor page that is not listed: no message is then sent to it or accepted
+ * from it.
  */
 export function meetParent(parents: readonly string[], onMeeting: (meeting: Meeting) => void): boolean {
   const around = ancestors();

@@ -19,7 +19,7 @@ export type ParentWallet = {
   provider: Required<WalletProvider>;
   /** Continues through this port. Requests sent through the previous port stay unanswered and are not repeated. */
   take(port: MessagePort, hasWallet: boolean): void;
-  /** Sends the content's height to the page around the frame. */
+  /** Sends the content's height to the parent page. */
   sayHeight(height: number): void;
 };
 

@@ -18,7 +18,7 @@ export type ReturnsParameters = {
 };
 
 /**
- * How many routes have a return of each class (`RETURN_BOUNDS`) over a timeframe.
+ * The number of routes in each return class (`RETURN_BOUNDS`) over a timeframe.
  *
  * @throws IndexerError, MimicError
  */

@@ -15,7 +15,7 @@ export type IndexedRulesParameters = {
 };
 
 /**
- * All rules of a follower, expired (`expiry` in the past) and removed (`expiry` 0) ones too.
+ * All rules of a follower, including expired (`expiry` in the past) and removed ones (`expiry` 0).
  *
  * @throws IndexerError, MimicError
  */

@@ -25,7 +25,7 @@ export type EarnWeeks = {
 };
 
 /**
- * The last weeks' fees and earnings.
+ * The latest weeks' fees and earnings.
  *
  * @throws IndexerError, MimicError
  */

@@ -31,7 +31,7 @@ export const amount: Column<bigint> = (value) => {
 /** In seconds; a Date beyond it is invalid, and cannot be shown. */
 const LAST_TIME = 8.64e12;
 
-/** Times, counts and places: whole numbers a float holds exactly. */
+/** Times, counts and positions: whole numbers that a float holds exactly. */
 export const integer: Column<number> = (value) => {
   const number = Number(amount(value));
   if (Math.abs(number) > LAST_TIME) throw new Error('expected a smaller whole number');

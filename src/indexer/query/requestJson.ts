@@ -4,7 +4,7 @@ import { IndexerError } from '../IndexerError';
 /** None of the indexer's messages is longer; a proxy's error page is. */
 const LONGEST_ERROR = 500;
 
-/** Seconds; the longest wait that makes sense, and a timer of 25 days would overflow and fire at once. */
+/** Seconds; no longer wait makes sense, and a timer of 25 days would overflow and fire at once. */
 const LONGEST_WAIT = 300;
 
 /** Milliseconds that a response may take, to its last byte. */

@@ -22,7 +22,7 @@ export type RouteOpeningsParameters = { traderMatchingKey: Hex };
 const LOOKED_THROUGH = 60;
 
 /**
- * The last positions that a trader opened with one collateral, newest first: those among the last 60 increases.
+ * The latest positions that a trader opened with one collateral, newest first: those among the last 60 increases.
  *
  * @throws IndexerError, MimicError
  */

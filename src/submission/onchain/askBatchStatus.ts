@@ -14,7 +14,7 @@ const formerCodes: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED:
 
 /** Asks the wallet for the outcome of a batch; undefined if it does not answer, or not sensibly. */
 export async function askBatchStatus(client: Client, id: string): Promise<BatchClaim | undefined> {
-  // not viem's getCallsStatus: one malformed receipt would cost the whole answer
+  // not viem's getCallsStatus: one malformed receipt would lose the whole response
   const answer: unknown = await withTimeout(
     client.request({ method: 'wallet_getCallsStatus', params: [id] }, { retryCount: 0 }),
     patience,

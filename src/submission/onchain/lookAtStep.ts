@@ -34,7 +34,7 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
   // before the logs: what is counted by then also has its logs by then
   const usedBy = isThorough ? await blockOfUse(look, step) : undefined;
   const answers = await Promise.all(hashes.map((hash) => receiptOf(client, hash)));
-  // a wallet may name an older transaction that did the same
+  // a wallet may name an older transaction with the same effect
   const receipts = answers.flatMap((each) => (each && isOfStep(step, each) ? each : []));
   const succeeded = receipts.filter(({ status }) => status === 'success');
   const told = viewOf(

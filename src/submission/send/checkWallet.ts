@@ -8,7 +8,7 @@ import { withTimeout } from '../../domain/withTimeout';
 const patience = 15_000;
 
 /**
- * Checks, before requesting a signature, that the wallet still offers the account and is on the right chain.
+ * Checks, before a signature is requested, that the wallet still offers the account and is on the right chain.
  *
  * @throws MimicError `wallet_locked`, `account_changed`, `chain_mismatch`, or the wallet's error
  */

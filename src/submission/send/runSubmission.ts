@@ -130,7 +130,7 @@ function staleness(
   calls: readonly Call[],
   { messages, source, shown }: Pick<RunSubmissionParameters, 'messages' | 'source' | 'shown'>,
 ): MimicError | undefined {
-  // the form asks for approvals on their own; needing one now means the allowance changed since
+  // the form requests approvals separately; needing one now means that the allowance has changed
   if (source === 'own' && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
   // calls no longer needed may be dropped; calls the user has not seen may not be signed
   if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;

@@ -1,6 +1,6 @@
 import { createTheme } from '../createTheme';
 
-/** A wallet for everybody: round, airy, sea blue. */
+/** A consumer wallet: round, airy, sea blue. */
 export const harbor = createTheme('harbor', {
   light: {
     color: {

@@ -1,6 +1,6 @@
 import { createTheme } from '../createTheme';
 
-/** A financial paper: serif on warm paper, burgundy, thin lines. */
+/** A financial newspaper: serif on warm paper, burgundy, thin lines. */
 export const paper = createTheme('paper', {
   light: {
     color: {

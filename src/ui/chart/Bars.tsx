@@ -12,7 +12,7 @@ export type BarsProps = {
   label: string;
   /** The text of a bar, for screen readers. */
   textOf(place: number): string;
-  /** The bar that is pointed at; null for none. */
+  /** The bar under the pointer; null for none. */
   at: number | null;
   onPoint(place: number | null): void;
 };
@@ -80,7 +80,7 @@ export function Bars({ values, open, label, textOf, at, onPoint }: BarsProps) {
   );
 }
 
-/** The bar an arrow, Home, End or Escape leads to; undefined for any other key. */
+/** The bar that an arrow key, Home, End or Escape leads to; undefined for any other key. */
 function keyTarget(key: string, at: number | null, last: number): number | null | undefined {
   const from = at ?? last;
   if (key === 'ArrowLeft') return Math.max(0, from - 1);

@@ -1,7 +1,7 @@
 import { styled } from '../../theme/styled';
 import { wide } from '../parts/frame/containerQueries';
 
-/** A line of its own on a narrow board. */
+/** On a line of its own on a narrow board. */
 export const search = styled({
   display: 'block',
   flex: '1 0 100%',

@@ -4,7 +4,7 @@ import { EmptyState } from '../parts/frame/EmptyState';
 import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
 import { useLeaderboardContext } from './LeaderboardContext';
 
-/** Why there are no rows, and what to do about it. */
+/** Says why there are no rows, and what to do about it. */
 export function LeaderboardEmptyState() {
   const { board } = useLeaderboardContext();
   const { messages } = useMimic();

@@ -1,7 +1,7 @@
 import { fillTimeline } from '../../../domain/trader/fillTimeline';
 import type { RouteMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 
-/** Points of a board's curve. */
+/** The number of points of a board's curve. */
 const ticks = 30;
 
 /** A route's cumulative pnl as evenly spaced numbers (USD 1e30, only to draw); empty if the lists do not match. */

@@ -63,7 +63,7 @@ export type UseDepositFormResult = {
   setText(text: string): void;
   /** 0 if empty; undefined if the text is not an amount. */
   amount: bigint | undefined;
-  /** Why it cannot be saved yet. */
+  /** Why the draft cannot be saved yet. */
   alert: string | undefined;
   /** Set if another locale would read the text differently. */
   doubt: AmbiguousAmount | undefined;

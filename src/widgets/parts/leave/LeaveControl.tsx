@@ -51,7 +51,7 @@ export function LeaveControl({ copy }: LeaveControlProps) {
         className={join(tag, tagOf.edit)}
         role="status"
         tabIndex={-1}
-        // the button had the focus
+        // takes over the focus from the button
         ref={(node) => {
           if (isPressed.current) node?.focus();
           isPressed.current = false;

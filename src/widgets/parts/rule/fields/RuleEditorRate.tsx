@@ -7,7 +7,7 @@ import { Field } from '../../form/Field';
 import { unit } from '../../form/form.css';
 import { useRuleContext } from '../RuleEditorContext';
 
-/** The share of the deposited balance that each match may take. */
+/** The share of the free balance that each copy may take. */
 export function RuleEditorRate() {
   const { messages, locale } = useMimic();
   const text = messages.rule;

@@ -24,7 +24,7 @@ export function dateOfExpiry(expiry: bigint): string {
   return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
 }
 
-/** The same day a year after `now` (seconds), as a date field reads it. */
+/** The date a year after `now` (seconds), as in a date field. */
 export function inOneYear(now: number): string {
   const date = new Date(now * 1000);
   date.setFullYear(date.getFullYear() + 1);
