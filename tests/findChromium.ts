@@ -16,8 +16,8 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 export type ChromiumLaunch = { executablePath: string; args: string[]; env?: Record<string, string> };
 
 /**
- * Launch options for a Chromium that needs no manual install: CHROMIUM_PATH, Playwright's own, an installed
- * Chrome or Chromium, else the one that comes as an npm package (Linux x64).
+ * Launch options for a Chromium that needs no manual install: CHROMIUM_PATH, Playwright's own, an installed Chrome or Chromium,
+ * or the one packaged on npm (Linux x64).
  */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const { chromium } = await import('playwright');

@@ -135,7 +135,7 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   await expect(guide).toHaveCount(0);
 });
 
-// a minute, for a day: npm test sees it pass without a page, in runMarket.chain.test.ts
+// takes a minute for a day: npm test covers it without a page, in runMarket.chain.test.ts
 if (isDeep) test('a day passes on the chain and in the page', ({ page }) => passDay(page, running.sandbox));
 
 test('stops on Ctrl-C with every port free', async () => {
@@ -152,7 +152,7 @@ test('resumes with --keep', async () => {
   expect(await routesOf(sandbox)).toBeGreaterThanOrEqual(first.routes);
 });
 
-// every other test's chain stands still
+// all other tests use a chain that stands still
 test('an open row, the header and the chart’s end follow the live price to the same pnl', async ({
   page,
 }) => {
@@ -181,7 +181,7 @@ test('an open row, the header and the chart’s end follow the live price to the
   const price = (await rawPrices(sandbox)).get(before.indexToken)!;
   const raised = { min: (price.min * 11n) / 10n, max: (price.max * 11n) / 10n };
   await setPrice(sandbox, before.indexToken as Hex, raised);
-  // it is the first that this indexer reads of the living chain, among other sandboxes that start
+  // it is the first live-chain data that this indexer reads, while other sandboxes start
   const known = async () => (await rawPrices(sandbox)).get(before.indexToken);
   await expect.poll(known, { timeout: 60_000 }).toEqual(raised);
   await expect(async () => {
@@ -203,7 +203,7 @@ test('leaves no process behind when killed', async () => {
   await expect.poll(() => busyPorts(portsOf(running.sandbox)), { timeout: 30_000 }).toEqual([]);
 });
 
-/** USD 1e30 as the page's figures carry it. */
+/** USD 1e30, as the page's figures provide it. */
 function exactText(value: bigint): string {
   const digits = `${value < 0n ? -value : value}`.padStart(31, '0');
   const text = `${digits.slice(0, -30)}.${digits.slice(-30)}`.replace(/\.?0+$/, '');

@@ -27,7 +27,7 @@ async function busyFollower() {
   return sandbox.accounts.find(({ address }) => address.toLowerCase() === row!.mimic)!;
 }
 
-/** Opens a follower's portfolio, the busiest one's by default; the page's clock stands still. */
+/** Opens a follower's portfolio, the busiest one's by default; the page's clock is frozen. */
 async function arrive(page: Page, search = '', follower?: Sandbox['accounts'][number]) {
   const { address, privateKey } = follower ?? (await busyFollower());
   const account = address.toLowerCase() as Hex;
@@ -77,7 +77,10 @@ for (const [label, timeframe] of [
   });
 }
 
-/** Each row's terms are the contract's, and its result the raw copies'; no route with copies is missing. */
+/**
+ * Checks that each row's terms are the contract's and its result matches the raw copies', and that no route with copies is
+ * missing.
+ */
 async function expectRules(
   rows: Locator,
   raw: RawPortfolio,
@@ -163,7 +166,7 @@ test('money in and out lists every deposit, withdrawal, allocation and settlemen
     'href',
     `${sandbox.url}/explorer/tx/${newest!.transaction_hash}`,
   );
-  // the sandbox's own explorer tells what it did
+  // the sandbox's own explorer shows what it did
   await page.goto(`${sandbox.url}/explorer/tx/${newest!.transaction_hash}`);
   await expect(page.locator('.explorer')).toContainText('Succeeded');
   await expect(page.locator('.explorer h3').first()).toHaveText(
@@ -180,7 +183,7 @@ test('skipped openings explain why', async ({ page }) => {
     sandbox,
     `SELECT "mimic", "trader_matching_key", "reason" FROM "MimicSkip" ORDER BY "block_timestamp" DESC LIMIT 50`,
   );
-  // whose key the sandbox tells
+  // an account whose key the sandbox publishes
   const [found] = skips.flatMap((skip) => {
     const follower = sandbox.accounts.find(({ address }) => address.toLowerCase() === skip.mimic);
     return follower ? [{ skip, follower }] : [];

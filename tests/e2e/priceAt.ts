@@ -1,7 +1,7 @@
 import { select } from './database';
 import type { Sandbox } from './sandbox';
 
-/** The close of the last candle of a token that had ended by then. */
+/** The close of a token's last candle that had ended by then. */
 export async function priceAt(
   sandbox: Sandbox,
   token: string,

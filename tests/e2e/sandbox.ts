@@ -34,22 +34,22 @@ export type RunningSandbox = {
   process: ChildProcess;
   /** Everything it wrote to stdout. */
   output: () => string;
-  /** Everything it wrote to stderr: how it gets on. */
+  /** Everything it wrote to stderr: its progress. */
   progress: () => string;
-  /** How many events the indexer took in while it started, and how long it took, by the progress that was shown. */
+  /** How many events the indexer read while starting, and how long that took, from the progress shown. */
   indexed: () => { events: number; seconds: number };
-  /** Ctrl-C, then waits for its end; resolves with the exit code. */
+  /** Presses Ctrl-C and waits for it to end; resolves with the exit code. */
   stop: () => Promise<number | null>;
 };
 
-/** Starts the demo as a user would and waits until it says that it is ready. */
+/** Starts the demo as a user would and waits until it reports that it is ready. */
 export async function startSandbox(...options: string[]): Promise<RunningSandbox> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'demo/start.ts', '--port', '0', '--json', ...options],
     {
       cwd: root,
-      // many pages of many tests are one client to it; the limit has tests of its own
+      // all tests' pages count as one client; the rate limit has its own tests
       env: { ...process.env, SQL_RATE_LIMIT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

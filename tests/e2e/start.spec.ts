@@ -72,7 +72,7 @@ test('--no-live starts no market', async () => {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   // other tests' followers may send transactions of their own
   const { eventEmitter, mirror, settle } = sandbox.contracts;
-  // a node refuses to look beyond its last block, and there may be no later one
+  // a node refuses to read beyond its last block, and there may be no later one
   const filter = { address: [eventEmitter, mirror, settle], fromBlock: `0x${head.toString(16)}` };
   const logs = (await askNode(sandbox, 'eth_getLogs', [filter])) as { blockNumber: string }[];
   expect(logs.filter(({ blockNumber }) => Number(blockNumber) > head)).toEqual([]);

@@ -19,14 +19,14 @@ const ready = (page: Page) => expect(card(page)).toHaveAttribute('data-state', '
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 const figure = (page: Page, name: string) => card(page).locator('dl > div', { hasText: name }).locator('dd');
 
-/** Holds the page's clock still, so that the test can tell what its window is. */
+/** Freezes the page's clock, so that the test knows its window. */
 async function windowOf(page: Page, timeframe: number): Promise<{ from: number; to: number }> {
   const to = Math.floor(Date.now() / 1000);
   await page.clock.setFixedTime(to * 1000);
   return { from: to - timeframe, to };
 }
 
-/** A timeframe's set of positions: closed in it or open now. */
+/** A timeframe's positions: closed in it or open now. */
 const setOf = (positions: readonly RawPosition[], from: number) =>
   positions.filter(({ closed }) => closed === 0 || closed >= from);
 const thisWeek = (positions: readonly RawPosition[]) =>
@@ -40,7 +40,7 @@ async function firstTrader(): Promise<{ account: string; collateral_token: strin
   return row!;
 }
 
-/** The figure that an element shows, with all its digits, USD 1e30. */
+/** An element's figure with all its digits, USD 1e30. */
 async function exact(locator: Locator): Promise<bigint> {
   const text = (await locator.locator('data').first().getAttribute('value'))!;
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,30}))?$/.exec(text)!;
@@ -48,7 +48,7 @@ async function exact(locator: Locator): Promise<bigint> {
   return sign ? -value : value;
 }
 
-/** A duration as a person says it: whole days above two, whole hours above two, else minutes. */
+/** A duration in words: whole days above two, whole hours above two, else minutes. */
 function roughly(seconds: number): string {
   const [unit, length] =
     seconds >= 2 * DAY
@@ -96,7 +96,7 @@ for (const [label, timeframe] of [
     expect(await textOf(figure(page, 'Avg Holding'))).toBe(roughly(held));
 
     const curve = await rawCurve(sandbox, set, { from, to });
-    // the curve comes after the figures
+    // the curve loads after the figures
     await expect(figure(page, 'Max Drawdown').locator('data')).toBeVisible();
     expect(await exact(figure(page, 'Max Drawdown'))).toBe(deepestFall(curve));
     const cells = card(page).locator('figure table tbody td');
@@ -219,7 +219,7 @@ test('the chart ends at the table’s total, by arrow keys and in its own table'
   const { account } = await firstTrader();
   await page.goto(`${sandbox.url}/trader/${account}`);
   const chart = page.getByRole('slider', { name: 'Total combined settled and open trades PnL' });
-  // the curve comes after the figures
+  // the curve loads after the figures
   await expect(chart).toHaveAttribute('aria-valuetext', /./);
   await chart.focus();
   const head = card(page).locator('[data-figure="pnl"]');

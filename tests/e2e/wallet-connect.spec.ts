@@ -12,7 +12,7 @@ test.describe('Connect without a project id', () => {
     await open();
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
     const list = page.getByRole('dialog', { name: 'Choose a wallet' });
-    // why is for the developer alone
+    // the reason is for the developer only
     await expect(list.getByText('Only browser wallets are available.')).toBeVisible();
     await expect(page.getByText('project id')).toBeHidden();
     expect(told).toContain(
@@ -86,7 +86,7 @@ test.describe('Two providers with their own configurations', () => {
       await expect(second).toHaveAttribute('data-status', status);
     };
     await both('disconnected');
-    // connecting one asks once, and connects the other
+    // connecting one asks once and connects both
     await first.getByRole('button', { name: 'Connect Wallet' }).click();
     await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
     await wallet.approve();

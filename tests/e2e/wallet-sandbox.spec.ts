@@ -12,14 +12,14 @@ const amount = 500_000_000n;
 
 type Contracts = { router: Hex; tokenRouter: Hex };
 
-/** An approval and the deposit it is for. */
+/** An approval and its deposit. */
 const calls = ({ router, tokenRouter }: Contracts) => [
   { to: usdc, data: encodeFunctionData({ abi, functionName: 'approve', args: [tokenRouter, amount] }) },
   { to: router, data: encodeFunctionData({ abi, functionName: 'deposit', args: [usdc, amount] }) },
 ];
 
 test.describe('The sandbox wallet', () => {
-  // they send from the same accounts
+  // these tests send from the same accounts
   test.describe.configure({ mode: 'default' });
 
   test.beforeEach(async ({ page, open, wallet }) => {
@@ -118,7 +118,7 @@ test.describe('The sandbox wallet', () => {
   });
 });
 
-/** The wallet's answer, or the code it refuses with. */
+/** The wallet's response, or the code of its error. */
 const request = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(
     ([name, list]) =>

@@ -10,7 +10,7 @@ import {FeeToken} from "./FeeToken.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// Deposits, withdrawals, rules, and the store under them: each way through, and each refusal.
+/// Deposits, withdrawals, rules, and the store below them: every path, and every revert.
 contract BalancesTest is Protocol {
     address private constant ALICE = address(0xa11ce);
 

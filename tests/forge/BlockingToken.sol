@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Token} from "contracts/Token.sol";
 
-/// A token whose issuer can block addresses, and destroy what they hold.
+/// A token whose issuer can block addresses and destroy their balances.
 contract BlockingToken is Token {
     error BlockingToken__Blocked(address account);
 

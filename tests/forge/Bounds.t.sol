@@ -10,7 +10,7 @@ import {Settle} from "contracts/Settle.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// Limits, each at its last value that passes and the first that does not.
+/// Limits, each at the last value that passes and the first that does not.
 contract BoundsTest is Protocol {
     address private constant ALICE = address(0xa11ce);
     uint256 private constant START = 1_800_000_000;

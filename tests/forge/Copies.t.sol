@@ -13,7 +13,7 @@ import {Settle} from "contracts/Settle.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// Mirror and Settle: each way through, and each refusal.
+/// Mirror and Settle: every path, and every revert.
 contract CopiesTest is Protocol {
     address private constant ALICE = address(0xa11ce);
     address private constant BOB = address(0xb0b);
@@ -98,7 +98,7 @@ contract CopiesTest is Protocol {
     function test_followersWhoAreSkipped() public {
         address[] memory list = new address[](6);
         for (uint160 i; i < list.length; i++) list[i] = address(0xc0 + i);
-        // 0 has no rule, 1 one that is over, 2 nothing free, 3 too little for the fee, 4 was copied just now
+        // 0 has no rule, 1 an expired one, 2 no free balance, 3 too little for the fee, 4 was just copied for
         for (uint256 i = 1; i < list.length; i++) _follow(list[i], usdc, 1_000);
         _deposit(list[1], usdc, 1_000e6);
         vm.prank(list[1]);
@@ -182,10 +182,10 @@ contract CopiesTest is Protocol {
         (call.traderSize, call.traderCollateral, call.keeperFee) = (10_000e30, 1_000e6, 4e6);
         _adjust(call);
         Mirror.Allocation memory allocation = mirror.getAllocation(key);
-        // the copy is worth half of what was put in: two dollars weigh four
+        // the copy is worth half of what was put in: two dollars have a weight of four
         vm.assertEq(allocation.allocationList[0], 100e6, "alice has paid");
         vm.assertEq(allocation.allocationList[1], 96e6, "bob's part is cut");
-        // two dollars worth of his are left
+        // two dollars of the follower's part are left
         _setPrice(address(weth), 1_809e12);
         call = _adjustCall(key);
         call.keeperFee = 15e6;

@@ -7,7 +7,7 @@ import {Roles} from "contracts/Roles.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// The sandbox's exchange: each way through, and each refusal.
+/// The sandbox's exchange: every path, and every revert.
 contract ExchangeTest is Protocol {
     function setUp() public {
         vm.startPrank(OWNER);
@@ -140,7 +140,7 @@ contract ExchangeTest is Protocol {
         vm.assertEq(usdc.balanceOf(address(this)) - held, 75e6 - 2, "half of all");
     }
 
-    /// It would be a negative one, and a short's profit, if it wrapped.
+    /// If it wrapped, it would become negative, and a short's profit.
     function test_valueBeyondSignedNumbersIsRefused() public {
         exchange.increase(_id(false), 100e6, 1_000e30);
         _setPrice(address(weth), (uint256(1) << 255) / 5e17 + 1);

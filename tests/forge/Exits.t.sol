@@ -11,7 +11,7 @@ import {Settle} from "contracts/Settle.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// Who might stand in the way of an exit, or gain by one.
+/// Who might block an exit, or profit from one.
 contract ExitsTest is Protocol {
     address private constant ALICE = address(0xa11ce);
     address private constant STRANGER = address(0xdead01);
@@ -19,7 +19,7 @@ contract ExitsTest is Protocol {
     address[] private _followers;
     bytes32 private _key;
 
-    /// fifty followers with 100 USDC each in a copy and 900 beside it; one of them is a contract that takes no payments.
+    /// fifty followers with 100 USDC each in a copy and 900 free; one of them is a contract that rejects payments.
     function setUp() public {
         vm.warp(1_800_000_000);
         vm.prank(KEEPER);
@@ -95,7 +95,7 @@ contract ExitsTest is Protocol {
         vm.assertEq(router.exit(_key), 99e6, "her share");
     }
 
-    /// A keeper that says that it is there holds the exit closed; only the owner can end that, in both contracts.
+    /// A keeper that sends heartbeats blocks the exit; only the owner can end that, in both contracts.
     function test_keeperWhoBeatsAndClosesNothing() public {
         for (uint256 i; i < 30; i++) {
             vm.warp(mirror.exitTime() - 1);
@@ -110,7 +110,7 @@ contract ExitsTest is Protocol {
         vm.expectRevert(Permission.Permission__Unauthorized.selector);
         mirror.beat();
         vm.stopPrank();
-        // a unit sent to the copy is enough to settle
+        // one unit sent to the copy is enough for a settlement
         _mint(usdc, mirror.getAllocation(_key).account, 1);
         vm.prank(KEEPER);
         settle.settle(_key, 0, KEEPER);
@@ -132,7 +132,7 @@ contract ExitsTest is Protocol {
         vm.assertEq(_free(ALICE), 900e6, "all of it is lost");
     }
 
-    /// The owner holds the rights that the contracts have in each other: without one of them nothing leads out.
+    /// The owner controls the roles that the contracts have in each other: without any one of them nothing can be withdrawn.
     function test_ownerCanStopWhatAPauserCannot() public {
         vm.startPrank(OWNER);
         store.revokeRole(Roles.LOCK, address(rules));
@@ -145,7 +145,7 @@ contract ExitsTest is Protocol {
         router.withdraw(usdc, ALICE, 1);
     }
 
-    /// The limit is of the collateral as it was put in: on top of a loss, more leverage than that is possible.
+    /// The limit is based on the initial collateral: after a loss, leverage can exceed it.
     function test_leverageOfWhatALossHasLeft() public {
         _setPrice(address(weth), 1_820e12);
         Mirror.AdjustCall memory call = _adjustCall(_key);
@@ -157,7 +157,7 @@ contract ExitsTest is Protocol {
         vm.assertGe(position.sizeInUsd, exchange.getValue(id) * USDC_PRICE * 900, "900x of its value");
     }
 
-    /// Full allowance, an hour's throttle: by fees alone a keeper who opens and closes each hour takes most of it in a day.
+    /// Full allowance and an hourly throttle: a keeper who opens and closes each hour takes most of it in fees within a day.
     function test_feesOfADayOfCopies() public {
         _follow(ALICE, usdc, 10_000);
         address[] memory one = new address[](1);

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Token} from "contracts/Token.sol";
 
-/// A token that can begin to take a percent of each transfer.
+/// A token that can start to take one percent of each transfer.
 contract FeeToken is Token {
     bool public takesFee;
 

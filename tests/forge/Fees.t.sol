@@ -6,7 +6,7 @@ import {Mirror} from "contracts/Mirror.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// What a keeper who takes every fee he can get takes from one follower.
+/// The most that a keeper who charges every possible fee can take from one follower.
 contract FeesTest is Protocol {
     address private constant ALICE = address(0xa11ce);
     address private constant BOB = address(0xb0b);
@@ -33,7 +33,7 @@ contract FeesTest is Protocol {
         (key,) = mirror.mirror(call);
     }
 
-    /// Follows the trader, who stays where he is, for the fee if it goes through.
+    /// Follows the trader, whose position is unchanged, for the fee, if the call succeeds.
     function _adjust(bytes32 key, uint256 fee) private returns (bool isTaken) {
         Mirror.AdjustCall memory call = _adjustCall(key);
         (call.traderSize, call.traderCollateral, call.keeperFee) = (10_000e30, 1_000e6, fee);
@@ -41,14 +41,14 @@ contract FeesTest is Protocol {
         (isTaken,) = address(mirror).call(abi.encodeCall(mirror.adjust, (call)));
     }
 
-    /// A fee just below the limit that one call has.
+    /// A fee just below one call's limit.
     function _mostOf(bytes32 key) private view returns (uint256) {
         uint256[] memory weights = mirror.getAllocation(key).allocationList;
         return (weights[0] + weights[1] - 1) / 10;
     }
 
-    /// bob has nothing free, so a fee takes nearly all of his part while the copy is worth little. Then alice's part weighs a
-    /// third, and of a limit for the whole copy she would pay a third.
+    /// bob has no free balance, so a fee takes nearly all of his part while the copy is worth little. Then alice's part weighs
+    /// a third, and with a limit for the whole copy only she would pay a third.
     function test_oneWhoPaysForHerselfPaysLessThanATenthOfHerPart() public {
         bytes32 key = _open(0);
         _setPrice(address(weth), 1_804e12);
@@ -59,7 +59,7 @@ contract FeesTest is Protocol {
         vm.assertGe(100e6 - 1, 99_000e6 - _free(ALICE), "alice has paid less than a tenth of 1,000");
     }
 
-    /// bob's part is worth 99 of a hundred, and a hundredth of a unit has no worth.
+    /// bob's part is worth 99 percent of the copy, and one percent of a unit rounds to nothing.
     function test_aFeeOfAllThatAPartIsWorthIsRefused() public {
         bytes32 key = _open(0);
         _setPrice(address(weth), 1_802e12);
@@ -82,7 +82,7 @@ contract FeesTest is Protocol {
             if (_adjust(key, (seed >> 64) % (_mostOf(key) + 1))) taken++;
         }
         uint256 paid = 99_000e6 - _free(ALICE);
-        // what does not divide goes to the largest part: a unit a call
+        // the remainder goes to the largest part: one unit per call
         vm.assertGe(alicesPart / 10 + taken, paid, "less than a tenth of her part");
     }
 }

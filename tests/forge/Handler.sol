@@ -8,8 +8,8 @@ import {Settle} from "contracts/Settle.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// Everybody who may call the contracts, at random: followers, a keeper who takes what he can get, the oracle, the owner,
-/// and a stranger. What a call must hold by itself is checked after it.
+/// Everyone who may call the contracts, at random: followers, a greedy keeper, the oracle, the owner, and a stranger. Checks
+/// what each call must guarantee by itself.
 contract Handler is Protocol {
     address public constant STRANGER = address(0xdead01);
     /// Deposits, follows nobody.
@@ -21,14 +21,14 @@ contract Handler is Protocol {
     address[] public users;
     bytes32[] public copies;
     Request[] private _requests;
-    /// Tokens that somebody sent to the store without a deposit.
+    /// Tokens sent to the store without a deposit.
     uint256 public donated;
     uint256 public bystanderDeposits;
-    /// What the calls that went through gave the keeper, and which of it those who left have paid alone.
+    /// What successful calls paid the keeper, and how much of it leavers paid alone.
     uint256 public keeperFees;
     uint256 public leaveFees;
     mapping(bytes32 key => uint256 amount) public feesOf;
-    /// How often a call of the keeper's, or an exit, went through.
+    /// How often a keeper's call, or an exit, succeeded.
     mapping(string call => uint256 count) public done;
 
     constructor() {
@@ -83,7 +83,7 @@ contract Handler is Protocol {
         router.setMatchingRule(address(usdc), TRADER, _noRule());
     }
 
-    /// Whatever market, side, size and fee the keeper likes.
+    /// Any market, side, size and fee the keeper likes.
     function mirrorAnything(uint256 size, uint256 collateral, uint256 fee, uint256 kind) external {
         bool isLong = kind % 2 == 0;
         Mirror.MirrorCall memory call = _mirrorCall(kind % 8 > 5 ? _repeated() : users);
@@ -106,14 +106,14 @@ contract Handler is Protocol {
         } catch {
             done["refused"]++;
         }
-        // an event is answered once, whatever came of it
+        // an event is answered once, whatever the outcome
         if (!mirror.isMirrored(call.source.requestKey)) return;
         vm.expectPartialRevert(Mirror.Mirror__AlreadyMirrored.selector);
         vm.prank(KEEPER);
         mirror.mirror(call);
     }
 
-    /// Any state of the trader that the keeper cares to make up.
+    /// Any trader state that the keeper makes up.
     function adjustToAnything(uint256 copy, uint256 size, uint256 collateral, uint256 fee) external {
         if (copies.length == 0) return;
         bytes32 key = copies[copy % copies.length];
@@ -125,7 +125,7 @@ contract Handler is Protocol {
         vm.prank(KEEPER);
         try mirror.adjust(call) {
             (, Exchange.Position memory position) = mirror.getPosition(key);
-            // a smaller one may have taken a loss out of its collateral
+            // a smaller size may have taken a loss out of its collateral
             if (position.sizeInUsd > before.sizeInUsd) _checkLeverage(key);
             _take(key, call.keeperFee);
             done["adjust"]++;
@@ -164,7 +164,7 @@ contract Handler is Protocol {
         }
     }
 
-    /// A follower of an open copy who has not asked yet, or it is refused.
+    /// A follower of an open copy who has not asked yet; otherwise it reverts.
     function askToLeave(uint256 copy, uint256 user) external {
         if (copies.length == 0) return;
         (bytes32 key, address from) = (copies[copy % copies.length], _user(user));
@@ -178,11 +178,11 @@ contract Handler is Protocol {
         _requests.push(Request(key, from));
     }
 
-    /// The keeper takes out whom he likes, often one who has asked, for what he likes: never refused of him without a fee, and
-    /// refused of all others but those who have lost what they may.
+    /// The keeper takes out anyone, often somebody who has asked, for any fee: without a fee this must succeed for those who
+    /// have asked, and for others only if they have reached their limit.
     function takeOut(uint256 copy, uint256 user, uint256 fee) external {
         if (copies.length == 0) return;
-        // the latest are open more often
+        // the latest copies are open more often
         uint256 ago = (copy >> 8) % copies.length % 4;
         (bytes32 key, address from) = (copies[copies.length - 1 - ago], _user(user));
         if (copy % 2 > 0 && _requests.length > 0) {
@@ -204,7 +204,7 @@ contract Handler is Protocol {
         }
     }
 
-    /// Anybody, in the keeper's place: refused while it is there, and never once it is gone.
+    /// Anyone, instead of the keeper: reverts while it is there, and always succeeds once it is gone.
     function exitAsAnybody(uint256 copy) external {
         if (copies.length == 0) return;
         bytes32 key = copies[copy % copies.length];
@@ -258,7 +258,7 @@ contract Handler is Protocol {
         _setPrice(address(weth), (1_000 + dollars % 2_000) * 1e12);
     }
 
-    /// Up to three days, in which no keeper calls.
+    /// Up to three days without a keeper's call.
     function passTime(uint256 time) external {
         vm.warp(block.timestamp + time % 3 days);
     }
@@ -289,7 +289,7 @@ contract Handler is Protocol {
         return keccak256(abi.encodePacked(address(usdc), TRADER));
     }
 
-    /// A size of up to 150 times the collateral, now and then far more.
+    /// A size of up to 150 times the collateral, occasionally far more.
     function _size(uint256 seed, uint256 collateral) private pure returns (uint256) {
         return seed % 16 == 0 ? seed % 1e45 : collateral * USDC_PRICE * (seed % 151);
     }
@@ -303,7 +303,7 @@ contract Handler is Protocol {
         for (uint256 i; i < list.length; i++) list[i] = _user(i);
     }
 
-    /// The balances after a close by the keeper without a fee, which is then undone.
+    /// The balances after the keeper closes without a fee, which is then undone.
     function _closedByKeeper(bytes32 key, bool isOpen) private returns (uint256[] memory balances) {
         uint256 before = vm.snapshotState();
         Mirror.AdjustCall memory call = _adjustCall(key);
@@ -332,7 +332,7 @@ contract Handler is Protocol {
         for (uint256 i; i < weights.length; i++) total += weights[i];
     }
 
-    /// What a copy is before somebody leaves it. value: of the position, held: by its account.
+    /// A copy before somebody leaves it. value: the position's, held: the account's balance.
     struct Leave { uint256 value; uint256 held; uint256 weight; uint256 total; uint256 returned; uint256[] free; }
 
     function _before(bytes32 key, address user) private view returns (Leave memory) {
@@ -347,7 +347,7 @@ contract Handler is Protocol {
         );
     }
 
-    /// He has set a limit, and his part and what he was paid of it come to no more.
+    /// Whether he has set a limit that his part and its payouts have reached.
     function _checkLoss(bytes32 key, address user, Leave memory before) private {
         uint256 rate = rules.maxLossMap(_route(), user);
         vm.assertTrue(rate > 0 && before.weight > 0 && mirror.leaveTimeMap(key, user) == 0, "only who has asked leaves");
@@ -356,7 +356,7 @@ contract Handler is Protocol {
         done["stop"]++;
     }
 
-    /// What stays is worth the others' share of it, rounded up, and at most six units more; they are paid nothing.
+    /// What stays is worth the others' share, rounded up, plus at most six units; they are paid nothing.
     function _checkLeave(bytes32 key, address user, Leave memory before, uint256 fee) private {
         (Exchange.PositionId memory id, Exchange.Position memory position) = mirror.getPosition(key);
         vm.assertEq(usdc.balanceOf(id.account), 0, "a leave leaves nothing behind");
@@ -369,7 +369,7 @@ contract Handler is Protocol {
         vm.assertEq(_weightOfAll(key), before.total - before.weight, "the others' parts are as they were");
         uint256 rest = exchange.getValue(id) * before.total;
         uint256 share = before.value * (before.total - before.weight);
-        // less is taken of a position whose collateral is down to its last units
+        // less is taken out of a position that is down to its last units of collateral
         uint256 margin = position.collateral < 4 * before.total / before.weight ? before.total : 0;
         vm.assertGe(rest + margin, share, "the others lose nothing");
         vm.assertGe(share + 6 * before.total, rest, "and gain next to nothing");

@@ -6,7 +6,7 @@ import {Mirror} from "contracts/Mirror.sol";
 import {Handler} from "./Handler.sol";
 import {vm} from "./Vm.sol";
 
-/// What holds after any sequence of calls, with a keeper who means no good. docs/security.md says the same in words.
+/// Invariants after any sequence of calls, with a malicious keeper. docs/security.md states the same in words.
 contract InvariantsTest {
     Handler private _handler;
 
@@ -19,14 +19,14 @@ contract InvariantsTest {
         targets[0] = address(_handler);
     }
 
-    /// Sequences in which nothing goes through would prove nothing.
+    /// Sequences in which every call reverts would prove nothing.
     function test_randomSequencesReachEveryCall() public {
         _run(0, 1_000);
         string[7] memory names = ["mirror", "adjust", "close", "settle", "leave", "stop", "exit"];
         for (uint256 i; i < names.length; i++) vm.assertGe(_handler.done(names[i]), 1, names[i]);
     }
 
-    /// Sequences in which copies are opened and changed more often than anything else happens.
+    /// Sequences that mostly open and change copies.
     function testFuzz_sequencesFullOfCopies(uint256 seed) public {
         for (uint256 i; i < 4; i++) {
             _run(uint256(keccak256(abi.encode(seed, i))), 60);
@@ -59,7 +59,7 @@ contract InvariantsTest {
         ];
         for (uint256 i; i < steps; i++) {
             bytes32 seed = keccak256(abi.encode(start, i));
-            // a call takes four words at most and ignores what is beyond its own
+            // each function reads at most four words and ignores the rest
             (bool isOk,) = address(_handler).call(
                 abi.encodePacked(calls[i % 17], seed, seed >> 64, seed >> 128, seed >> 192)
             );
@@ -67,7 +67,7 @@ contract InvariantsTest {
         }
     }
 
-    /// Everybody's free balance, and the platform's fees, are there to be paid out.
+    /// All free balances and the platform's fees are covered.
     function invariant_storeHoldsWhatItOwes() public view {
         address token = address(_handler.usdc());
         uint256 owed = _handler.store().platformFeeMap(token)
@@ -77,14 +77,14 @@ contract InvariantsTest {
         vm.assertEq(held, owed + _handler.donated(), "the store holds what it owes");
     }
 
-    /// Who follows nobody loses nothing, whatever the keeper does.
+    /// An account that follows nobody loses nothing, whatever the keeper does.
     function invariant_bystanderKeepsHisBalance() public view {
         uint256 free = _handler.store().userBalanceMap(address(_handler.usdc()), _handler.BYSTANDER());
         vm.assertEq(free, _handler.bystanderDeposits(), "a bystander keeps his balance");
     }
 
-    /// All that a keeper takes is counted, for no less than it is, but what those who leave pay alone; it is less than a tenth
-    /// of what was put into each copy.
+    /// Everything a keeper takes counts in full, except what leavers pay alone; it is less than a tenth of what was put into
+    /// each copy.
     function invariant_keeperTakesLessThanATenth() public view {
         Mirror mirror = _handler.mirror();
         uint256 total;
@@ -99,7 +99,7 @@ contract InvariantsTest {
         vm.assertGe(total + _handler.leaveFees(), taken, "all of it is counted");
     }
 
-    /// No copy is paid out of another's collateral.
+    /// No copy is paid from another's collateral.
     function invariant_exchangeHoldsAllCollateral() public view {
         uint256 collateral;
         for (uint256 i; i < _handler.copyCount(); i++) {
@@ -113,7 +113,7 @@ contract InvariantsTest {
         );
     }
 
-    /// Every copy can be left once no keeper has called for the delay, whatever came before.
+    /// Every copy can be exited after the delay without a keeper's call, whatever came before.
     function invariant_everyCopyHasAWayOut() public {
         vm.warp(_handler.mirror().exitTime());
         for (uint256 i; i < _handler.copyCount(); i++) {

@@ -10,7 +10,7 @@ import {Token} from "contracts/Token.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// A copy that some leave, against its twin in which everybody stays: what each of the others is paid in the end.
+/// A copy that some leave, compared with a twin in which everyone stays: what each of the others is paid in the end.
 contract LeavesTest is Protocol {
     address private constant BTC_MARKET = address(0x0abd);
     uint256 private constant BTC_PRICE = 60_000e22;
@@ -18,7 +18,7 @@ contract LeavesTest is Protocol {
     Token private _wbtc;
     Token private _token;
     Token private _index;
-    /// What the index token cost when the copy was opened.
+    /// The index token's price when the copy was opened.
     uint256 private _opened;
     address[] private _users;
     bytes32 private _key;
@@ -50,14 +50,15 @@ contract LeavesTest is Protocol {
         (price,) = exchange.priceMap(address(token));
     }
 
-    /// The index token at 40 to 160 hundredths of what it opened at, now and then next to nothing.
+    /// Sets the index token to 40 to 160 percent of its opening price, occasionally to almost zero.
     function _movePrice() private {
         uint256 hundredths = _random(12) == 0 ? 1 : 40 + _random(121);
         _setPrice(address(_index), _opened * hundredths / 100 + _random(1_000));
     }
 
-    /// A copy for two to six followers: collateral of 6 or 18 decimals, an index token of 8 or 18, long or short, up to 30x,
-    /// with a history of prices, adjustments and fees, which some pay out of their parts, and perhaps something in its account.
+    /// A copy for two to six followers: collateral with 6 or 18 decimals, an index token with 8 or 18, long or short, up to
+    /// 30x, with a history of prices, adjustments and fees, some of them paid from parts, and possibly a balance in its
+    /// account.
     function _copy(uint256 seed) private {
         _seed = seed;
         (bool isUsdc, bool isBtc) = (_random(2) == 0, _random(2) == 0);
@@ -92,7 +93,7 @@ contract LeavesTest is Protocol {
         _movePrice();
     }
 
-    /// Follows the trader to a leverage; where the fee or the leverage is too much nothing happens.
+    /// Follows the trader to a leverage; does nothing if the fee or the leverage is too high.
     function _adjust(uint256 leverage, uint256 fee) private {
         Mirror.AdjustCall memory call = _adjustCall(_key);
         call.traderCollateral = 1e18;
@@ -136,7 +137,7 @@ contract LeavesTest is Protocol {
         return store.getBalanceList(address(_token), _users);
     }
 
-    /// What each is paid when all stay and the trader closes at a price.
+    /// What each is paid if all stay and the trader closes at a price.
     function _stayed(uint256 price) private returns (uint256[] memory paid) {
         uint256 start = vm.snapshotState();
         _end(price);
@@ -144,7 +145,7 @@ contract LeavesTest is Protocol {
         vm.revertToState(start);
     }
 
-    /// The worth of a unit of the index token at a price, in units of the collateral token, rounded up.
+    /// The value of one unit of the index token at a price, in units of the collateral token, rounded up.
     function _unitWorth(uint256 price) private view returns (uint256) {
         return price / _priceOf(_token) + 1;
     }
@@ -154,8 +155,8 @@ contract LeavesTest is Protocol {
         return position.sizeInUsd > 0;
     }
 
-    /// Nobody who stays is paid less, but for the remainder of the twin's settlement, which went to the largest part, and all of
-    /// them together less than `more` above that.
+    /// Nobody who stays is paid less, except for the remainder of the twin's settlement, which went to the largest part, and
+    /// together they are paid at most `more` above that.
     function _compare(uint256[] memory stayed, address largest, address[] memory gone, uint256 more) private view {
         uint256[] memory paid = _balances();
         (uint256 now_, uint256 twin) = (0, 0);
@@ -168,7 +169,7 @@ contract LeavesTest is Protocol {
         vm.assertGe(twin + more, now_, "and next to nothing more");
     }
 
-    /// Whose part weighs most, the first of equals.
+    /// The index of the largest part, the first of equals.
     function _largest() private view returns (address) {
         Mirror.Allocation memory allocation = mirror.getAllocation(_key);
         uint256 most;
@@ -188,7 +189,7 @@ contract LeavesTest is Protocol {
         list[0] = user;
     }
 
-    /// Whatever the copy has gone through, and wherever the price goes after.
+    /// After any history of the copy, and at any later price.
     function testFuzz_othersArePaidWhatTheyWouldBe(uint256 seed) public {
         _copy(seed);
         if (!_isOpen()) return;
@@ -213,7 +214,7 @@ contract LeavesTest is Protocol {
         while (_users[i] != user) i++;
     }
 
-    /// Two leave one after the other: what they and the others are paid does not hang on who is first.
+    /// Two leave one after the other: what they and the others are paid does not depend on who is first.
     function testFuzz_orderOfLeavesDoesNotMatter(uint256 seed) public {
         _copy(seed);
         if (!_isOpen() || _users.length < 3) return;
@@ -242,7 +243,7 @@ contract LeavesTest is Protocol {
         _compare(stayed, largest, gone, most);
     }
 
-    /// The copy goes on following its trader: each change rounds by units, and no more than that is between the twins.
+    /// The copy continues to follow its trader: each change rounds by units, and the twins differ by no more than that.
     function testFuzz_theCopyGoesOnFollowing(uint256 seed) public {
         _copy(seed);
         if (!_isOpen()) return;
@@ -256,7 +257,7 @@ contract LeavesTest is Protocol {
         _leave(leaver);
         _goOn(seedAfter);
         uint256[] memory paid = _balances();
-        // three changes, each of which may move a unit of the index token, and double at 5x what is between them
+        // three changes, each of which may move one unit of the index token and, at 5x, double the difference
         uint256 most = 120 * (_unitWorth(2 * _priceOf(_index)) + 4);
         for (uint256 i; i < _users.length; i++) {
             if (_users[i] == leaver) continue;
@@ -274,7 +275,7 @@ contract LeavesTest is Protocol {
         _end(_priceOf(_index));
     }
 
-    /// Everybody leaves, in any order: all that the position was worth is theirs and the platform's, and nothing is left.
+    /// Everyone leaves, in any order: the position's whole value goes to them and the platform, and nothing is left.
     function testFuzz_everybodyLeaves(uint256 seed) public {
         _copy(seed);
         if (!_isOpen()) return;
@@ -286,7 +287,7 @@ contract LeavesTest is Protocol {
         for (uint256 i = _users.length; i > 0; i--) paid += _leave(_users[(i + seed % 6) % _users.length]);
         paid += store.platformFeeMap(address(_token)) - fees;
         uint256 most = _users.length * (_unitWorth(_priceOf(_index)) + 5);
-        // who has lost everything cannot pay for the units that stay when he leaves
+        // a follower who has lost everything cannot cover the units that stay when they leave
         vm.assertGe(value + (value < most ? most : 0), paid, "no more than it was worth");
         vm.assertGe(paid + most, value, "and next to nothing less");
         vm.assertTrue(settle.isFinal(_key) && !_isOpen(), "the copy is over");
@@ -294,7 +295,7 @@ contract LeavesTest is Protocol {
         vm.assertEq(exchange.collateralMap(address(_token)), 0, "so is the exchange");
     }
 
-    /// What is in the account is shared by all before, also with him who leaves.
+    /// What is in the account is shared by all first, including the leaver.
     function testFuzz_heldBalanceIsEverybodys(uint256 seed, uint256 held) public {
         _copy(seed);
         if (!_isOpen()) return;
@@ -387,7 +388,7 @@ contract LeavesTest is Protocol {
         vm.assertEq(_free(_users[1]), 1_048.5e6 + 2, "no less for who stays");
     }
 
-    /// Where the copy has lost, the pool is not asked.
+    /// If the copy has lost, the pool does not matter.
     function test_leavesWithALossWhileThePoolIsEmpty() public {
         _plain();
         _setPool(0);
@@ -395,7 +396,7 @@ contract LeavesTest is Protocol {
         vm.assertEq(_leave(_users[0]), 49.5e6 - 1, "half of what he put in");
     }
 
-    /// The pool gets short afterwards: who stays is paid no less of it than he would have been.
+    /// The pool runs short afterwards: those who stay are paid no less of it than otherwise.
     function testFuzz_poolThatGetsShort(uint256 pool, uint256 price) public {
         _plain();
         _setPool(1e6 + pool % 400e6);
@@ -407,7 +408,7 @@ contract LeavesTest is Protocol {
         vm.assertGe(_free(_users[1]) + 1, stayed[1], "no less");
     }
 
-    /// A short of bitcoin at 90,000 dollars that falls to 9,000: who stays has less than a unit of it.
+    /// A bitcoin short from 90,000 to 9,000 dollars: the one who stays has less than a unit of it.
     function test_shortOfLessThanAnIndexUnit() public {
         (_token, _index) = (usdc, _wbtc);
         while (_users.length > 2) _users.pop();
@@ -435,7 +436,7 @@ contract LeavesTest is Protocol {
         vm.assertGe(_free(_users[1]) + 3, stayed[1], "no less in parts");
     }
 
-    /// With the last one's fee the copy's own limit counts, as for any settlement of it.
+    /// The last leaver's fee counts towards the copy's own limit, as with any settlement of it.
     function test_feeOfTheLastOne() public {
         _plain();
         _leave(_users[1]);

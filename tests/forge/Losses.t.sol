@@ -6,7 +6,7 @@ import {Mirror} from "contracts/Mirror.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// The loss at which a follower is taken out of a copy without asking.
+/// The loss limit at which a follower is taken out of a copy without asking.
 contract LossesTest is Protocol {
     address private constant ALICE = address(0xa11ce);
     address private constant BOB = address(0xb0b);
@@ -32,7 +32,7 @@ contract LossesTest is Protocol {
         router.setMaxLoss(address(usdc), TRADER, rate);
     }
 
-    /// Whether the keeper can take him out without being asked.
+    /// Whether the keeper can take him out without his request.
     function _stops(address user) private returns (bool isTaken) {
         vm.prank(KEEPER);
         (isTaken,) = address(settle).call(abi.encodeCall(settle.leaveCopy, (_key, user, 0, KEEPER)));
@@ -80,7 +80,7 @@ contract LossesTest is Protocol {
         vm.assertTrue(!_stops(ALICE), "another's");
     }
 
-    /// A profit that was paid out before counts: 50 of 100 dollars are back.
+    /// Profit paid out earlier counts: 50 of 100 dollars were returned.
     function test_whatWasPaidOutIsNoLoss() public {
         _limit(ALICE, 3_000);
         _setPrice(address(weth), 2_200e12);
@@ -91,14 +91,14 @@ contract LossesTest is Protocol {
         settle.settle(_key, 0, KEEPER);
         vm.stopPrank();
         vm.assertEq(settle.returnedMap(_key), 0.495e18, "what was paid for a unit");
-        // half an ether on 200 USDC is left
+        // half an ether on 200 USDC remains
         _setPrice(address(weth), 1_683e12);
         vm.assertTrue(!_stops(ALICE), "0.2075 and 0.495");
         _setPrice(address(weth), 1_682e12);
         vm.assertTrue(_stops(ALICE), "0.205 and 0.495");
     }
 
-    /// What the account holds is shared out before anybody looks.
+    /// The account's balance is shared out before anyone looks.
     function test_whatTheAccountHoldsCounts() public {
         _limit(ALICE, 3_000);
         _loses(31);
@@ -124,7 +124,7 @@ contract LossesTest is Protocol {
         vm.assertTrue(_stops(ALICE), "everything");
     }
 
-    /// Whatever was closed before, at whatever price, and whoever has left.
+    /// Whatever was closed before, at any price, and whoever has left.
     function testFuzz_limitHoldsForEveryHistory(uint256 seed) public {
         uint256 rate = 100 + seed % 9_901;
         _limit(ALICE, rate);

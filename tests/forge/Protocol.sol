@@ -14,7 +14,7 @@ import {TokenRouter} from "contracts/TokenRouter.sol";
 import {UserRouter} from "contracts/UserRouter.sol";
 import {vm} from "./Vm.sol";
 
-/// The contracts with their roles, as demo/chain/deploy hands them out, a market of WETH at 2,000 dollars, and people.
+/// The contracts with the roles that demo/chain/deploy grants, a market of WETH at 2,000 dollars, and accounts.
 contract Protocol {
     address public constant OWNER = address(0x0123);
     address public constant KEEPER = address(0x0456);
@@ -43,7 +43,7 @@ contract Protocol {
         store = new AllocationStore(OWNER);
         rules = new MatchingRule(OWNER, store, tokenRouter, bounds());
         exchange = new Exchange(OWNER);
-        // mirror and settle come next; the accounts know both
+        // mirror and settle are deployed next; the accounts refer to both
         AllocationAccount account = new AllocationAccount(_created(8), _created(9));
         mirror = new Mirror(OWNER, store, rules, exchange, address(account), 1_000_000, 1 days);
         settle = new Settle(OWNER, store, mirror);

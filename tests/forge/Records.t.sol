@@ -10,7 +10,7 @@ import {Settle} from "contracts/Settle.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// What the contracts put on record: all that the indexer and the widgets know of a copy.
+/// The contracts' records: all that the indexer and the widgets know of a copy.
 contract RecordsTest is Protocol {
     address private constant ALICE = address(0xa11ce);
     address private constant BOB = address(0xb0b);
@@ -148,7 +148,7 @@ contract RecordsTest is Protocol {
         Mirror.AdjustCall memory call = _paidCall(key, 2e6);
         (call.traderSize, call.traderCollateral) = (20_000e30, 1_000e6);
         Mirror.AdjustData memory data = _adjusted(call);
-        // a dollar of the 199 in the position is a part of the 200 that were put in, rounded up
+        // one dollar of the 199 in the position, as a part of the 200 put in, rounded up
         (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = (1e6, 200e6 - 1_005_026);
         (data.sizeDelta, data.size, data.traderTargetLeverage) = (1_970e30, 3_960e30, 200_000);
         _expectAdjusted(key, data);
@@ -259,7 +259,7 @@ contract RecordsTest is Protocol {
         (call.traderSize, call.traderCollateral) = (5_000e30, 1_000e6);
         vm.prank(KEEPER);
         mirror.adjust(call);
-        // a tenth more for the half that is closed
+        // a tenth more for the closed half
         Settle.SettleData memory data = _settled(key, 995e5, 985e3, 0);
         data.size = 995e30;
         data.amountList = _amounts(487_575e2, 487_575e2);

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {Token} from "contracts/Token.sol";
 import {vm} from "./Vm.sol";
 
-/// A token that calls somebody, once, while it is on its way.
+/// A token that makes one call during a transfer.
 contract ReentrantToken is Token {
     address private _caller;
     address private _target;

@@ -13,7 +13,7 @@ import {Protocol} from "./Protocol.sol";
 import {ReentrantToken} from "./ReentrantToken.sol";
 import {vm} from "./Vm.sol";
 
-/// Who may call what, and nothing while tokens are on their way.
+/// Who may call what, and that nothing may be called during a transfer.
 contract RightsTest is Protocol {
     address private constant STRANGER = address(0xdead);
     address private constant ALICE = address(0xa11ce);
@@ -121,7 +121,7 @@ contract RightsTest is Protocol {
         _isLocked(token, STRANGER, address(mirror), abi.encodeCall(Mirror.close, (key)));
     }
 
-    /// Whoever calls from within a deposit meets the lock.
+    /// A call from within a deposit hits the lock.
     function _isLocked(ReentrantToken token, address caller, address target, bytes memory data) private {
         _mint(token, ALICE, 1);
         vm.startPrank(ALICE);

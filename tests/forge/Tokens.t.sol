@@ -9,12 +9,12 @@ import {FeeToken} from "./FeeToken.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 
-/// What a token that turns out not to be plain does to a copy in it, and to its followers.
+/// What a non-standard token does to a copy in it, and to its followers.
 contract TokensTest is Protocol {
     address private constant ALICE = address(0xa11ce);
     address private constant BOB = address(0xb0b);
 
-    /// alice and bob have 100 each in a copy, and 900 beside it; the exchange's pool has 1,000.
+    /// alice and bob have 100 each in a copy, and 900 free; the exchange's pool has 1,000.
     function _copyIn(Token token) private returns (bytes32 key) {
         vm.warp(1_800_000_000);
         token.initialize("Not plain", "NP", 6, OWNER, false);
@@ -109,7 +109,7 @@ contract TokensTest is Protocol {
         vm.prank(KEEPER);
         mirror.mirror(call);
         vm.warp(mirror.exitTime());
-        // 200 and 180 of the copies are left, and then a unit less than the other's 180
+        // the copies have 200 and 180 left, then one unit less than the other's 180
         token.destroy(address(exchange), 1_000e6);
         token.destroy(address(exchange), 200e6 + 1);
         vm.expectRevert();

@@ -36,7 +36,7 @@ const hear = (message: Said) =>
 const nonceOf = (digit: string) => digit.repeat(32);
 const hello = (digit: string, isLoaded = false) => helloText({ nonce: nonceOf(digit), isLoaded });
 
-/** The ports that were handed over, each with what came through it. */
+/** The transferred ports, each with the messages that came through it. */
 function portsGiven() {
   return said.mock.calls.flatMap(([data, target, transfer]) =>
     parseOffer(data) && transfer?.[0] ? [{ data, target, port: transfer[0] }] : [],
@@ -90,7 +90,7 @@ it('ignores other windows and other messages', () => {
 it('ignores all messages once the frame is removed, even without a source window', () => {
   connect();
   const source = frame.contentWindow;
-  // as a frame has it that is not in a page
+  // as in a frame that is not in a page
   Object.defineProperty(frame, 'contentWindow', { value: null });
   hear({ data: hello('1'), source });
   hear({ data: hello('2'), source: null });
@@ -144,7 +144,7 @@ it('also closes the port of a page that had loaded before it said hello', async 
 it('asks a page that loaded before it, but not the initial blank page', () => {
   connect()();
   expect(said).not.toHaveBeenCalled();
-  // what a page of another origin looks like
+  // as a page of another origin appears
   Object.defineProperty(frame, 'contentDocument', { value: null });
   connect();
   expect(said.mock.calls).toEqual([[CALL, origin]]);

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** The end of a port that the page around the frame has. */
+/** The parent page's end of a port. */
 function channel() {
   const { port1, port2 } = new MessageChannel();
   const asked: { type: string; id: number; method: string; height?: number }[] = [];

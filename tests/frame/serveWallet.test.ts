@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A frame's end of a port, and the wallet at the other. */
+/** A frame's end of a port, with the wallet at the other end. */
 function served(request: (asked: { method: string; params?: readonly unknown[] }) => Promise<unknown>) {
   const { port1, port2 } = new MessageChannel();
   const answers: Answer[] = [];
@@ -119,7 +119,7 @@ it('shows at most three prompts at a time, and keeps at most fifty requests open
 });
 
 it('makes at most 300 requests in ten seconds, and closes the port of a flooding frame', async () => {
-  // however long the machine takes
+  // no time limit, as the machine may be slow
   vi.spyOn(performance, 'now').mockReturnValue(50_000);
   const frame = served(async () => '0xa4b1');
   for (let id = 1; id <= 301; id++) {

@@ -40,7 +40,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The page around the frame answers its last hello; returns what comes through the port. */
+/** The parent page answers the frame's last hello; returns what comes through the port. */
 function answer(hasWallet: boolean) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
@@ -61,7 +61,7 @@ function answer(hasWallet: boolean) {
 const shown = () => [...document.body.querySelectorAll(':scope > :not(script, template)')];
 const textShown = () => shown().map(({ textContent }) => textContent);
 
-/** The names of the wallets that a widget would find. */
+/** The names of the wallets that a widget finds. */
 function walletsFound(): { name: string; provider: { request(asked: object): Promise<unknown> } }[] {
   const found: ReturnType<typeof walletsFound> = [];
   const listener = (event: Event) => {

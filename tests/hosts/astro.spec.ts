@@ -4,7 +4,7 @@ describeHost({
   name: 'astro',
   tools: ['astro'],
   serve: { command: 'npm run preview -- --port $PORT' },
-  // its islands come with a script and a style of their own
+  // its islands have their own inline script and style
   scripts: "'self' 'unsafe-inline'",
   styles: "'self' 'unsafe-inline'",
 });

@@ -18,7 +18,7 @@ for (const { name, packages, open } of findBrowsers()) {
     host,
     sandbox,
   }, info) => {
-    // no browser but Chromium comes from npm: this suite alone needs packages of the system
+    // only Chromium comes from npm: this suite alone needs system packages
     if (!open) throw new Error(`${name} is not installed: apt-get install ${packages}`);
     test.setTimeout(400_000);
     const served = await serveFolder(listeningCopy(join(host.folder, 'dist')));
@@ -96,7 +96,7 @@ async function expectTip(page: RemotePage): Promise<void> {
   await page.press('Escape');
 }
 
-/** Nothing reaches out of the page sideways. */
+/** Expects nothing to overflow the page sideways. */
 async function expectFits(page: RemotePage): Promise<void> {
   await expect
     .poll(() => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))

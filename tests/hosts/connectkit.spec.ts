@@ -4,11 +4,11 @@ describeHost({
   name: 'connectkit',
   tools: ['connectkit'],
   serve: { command: 'npm run preview -- --port $PORT' },
-  // it writes its styles into the page
+  // it injects its styles into the page
   styles: "'self' 'unsafe-inline'",
   // wagmi 2 and ConnectKit in one chunk
   foreignWarnings: [/Some chunks are larger than 500 kB/, /chunkSizeWarningLimit/],
-  // where its account asks for ENS names, which the page's policy does not allow
+  // its account looks up ENS names there, which the page's policy blocks
   foreignComplaints: [/https:\/\/ethereum\.reth\.rs\/rpc/],
   modal: '#__CONNECTKIT__ [role="dialog"]',
 });

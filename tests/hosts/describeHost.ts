@@ -3,7 +3,7 @@ import { boardRows, copyTrader } from './page/useBoard';
 import { connectWallet, deposit, lookAtAccount } from './page/useWallet';
 import { recordHost } from './report/recordHost';
 
-/** What every host has to show: rows without a warning, each dialog opened and used, a deposit signed and confirmed. */
+/** The tests of every host: rows without a warning, each dialog opened and used, a deposit signed and confirmed. */
 export function describeHost(options: HostOptions) {
   const test = hostTest(options);
   const title = [options.name, options.variant].filter(Boolean).join(' ').replaceAll('  ', ' ');

@@ -9,7 +9,7 @@ const test = hostTest({
   tools: ['vite'],
   build: false,
   serve: { command: 'npm run dev -- --port $PORT --strictPort' },
-  // vite's own scripts and styles stand in the page while one develops
+  // vite adds its own scripts and styles to the page in development
   scripts: "'self' 'unsafe-inline'",
   styles: "'self' 'unsafe-inline'",
 });

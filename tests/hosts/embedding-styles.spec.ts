@@ -9,13 +9,13 @@ import { boardRows } from './page/useBoard';
 
 const hosts = ['bootstrap', 'tailwind3', 'tailwind4', 'revert', 'small-root'];
 
-/** Tall enough for all of it: what is drawn depends on nobody's scrolling. */
+/** Tall enough for everything: rendering must not depend on scrolling. */
 const viewport = { width: 1280, height: 6000 };
 
-/** The widgets on a page without any style; they look alike to every test of a worker. */
+/** The widgets on an unstyled page; they look the same in every test of a worker. */
 let plain: Buffer | undefined;
 
-/** What is drawn of times is of one moment in all pictures. */
+/** The fixed time of all screenshots. */
 const now = Date.now();
 
 for (const host of hosts) {
@@ -50,11 +50,11 @@ for (const host of hosts) {
   });
 }
 
-/** All widgets with what they show to a follower who has drafted a deposit, which is forgotten again. */
+/** All widgets as shown to a follower with a drafted deposit, which is removed afterwards. */
 async function pictureOfWidgets(page: Page): Promise<Buffer> {
   const driven = drive(page);
   await seeRows(driven);
-  // so few rows that the board does not grow while a picture is taken
+  // few enough rows that the board does not grow during a screenshot
   await page.getByRole('searchbox').fill('0x1');
   await expect(boardRows(page).first()).toHaveAttribute('data-mimic-row', /^0x1/);
   await connectFollower(page);
@@ -65,7 +65,7 @@ async function pictureOfWidgets(page: Page): Promise<Buffer> {
   await driven.hover({ x: 0, y: 0 });
   const take = () => page.locator('#widgets').screenshot({ animations: 'disabled' });
   let picture = await take();
-  // charts draw themselves late
+  // charts render late
   await expect
     .poll(async () => {
       const last = picture;

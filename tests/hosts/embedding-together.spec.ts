@@ -21,7 +21,7 @@ test('embedding two-copies: two copies of a widget share each request and one st
   expect(asked.length).toBeGreaterThan(1);
   expect(asked).toEqual([...new Set(asked)]);
 
-  // each keeps what it is asked for to itself
+  // each handles its requests separately
   await page.locator('.left').getByRole('searchbox').fill('0x1');
   await expect(page.locator('.left [data-mimic-row]').first()).toHaveAttribute('data-mimic-row', /^0x1/);
   await expect(page.locator('.right').getByRole('searchbox')).toHaveValue('');

@@ -10,8 +10,8 @@ import { startSandbox } from '../e2e/sandbox';
 import { installAhead } from './host/installAhead';
 
 /**
- * Packs the tarball and starts the sandbox that all hosts of a run share. MIMIC_SANDBOX may name one that runs already,
- * MIMIC_HOSTS a folder that keeps what was installed for the next run, and with the same MIMIC_RUN what was built.
+ * Packs the tarball and starts the sandbox that all hosts of a run share. MIMIC_SANDBOX may name a running one; MIMIC_HOSTS a
+ * folder that keeps installed packages for the next run and, with the same MIMIC_RUN, builds too.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await ensureBuilt((part) => console.log(`Building the ${part}`));

@@ -20,25 +20,25 @@ export { expect } from '@playwright/test';
 export type HostOptions = {
   /** Its folder in demo/examples. */
   name: string;
-  /** What tells it from others with the same folder. */
+  /** Distinguishes it from others with the same folder. */
   variant?: string;
-  /** Packages besides react and wagmi whose version stands in the table. */
+  /** Packages besides react and wagmi whose versions the table shows. */
   tools: readonly string[];
-  /** `npm run build` where there is none; `false` for a server that needs no build. */
+  /** `npm run build` by default; `false` for a server that needs no build. */
   build?: string | false;
-  /** A folder of built files, or the command of a server; `$PORT` is the port it shall listen on. */
+  /** A folder of built files, or the command of a server that listens on `$PORT`. */
   serve: { folder: string } | { command: string };
-  /** Environment of build and server: a variant of the same host. */
+  /** Environment of build and server, for a variant of the same host. */
   env?: Record<string, string>;
-  /** Sources of scripts and styles beyond the host's own, for hosts whose framework writes them into the page. */
+  /** CSP sources of scripts and styles besides the host's own, for frameworks that inline them. */
   scripts?: string;
   styles?: string;
   wallet?: InstallWallet;
   /** Selects the host's own modal, which Connect opens. */
   modal?: string;
-  /** Lines of the build that are not about us, each with its reason where it is listed. */
+  /** Build output lines that are not about us, each with its reason where it is listed. */
   foreignWarnings?: readonly RegExp[];
-  /** The same of the page's console. */
+  /** The same for the page's console. */
   foreignComplaints?: readonly RegExp[];
 };
 
@@ -53,16 +53,16 @@ type Built = {
 
 type Fixtures = {
   sandbox: Sandbox;
-  /** The name of the wallet in the page; its account is of this test alone and has ETH and every token. */
+  /** The name of the page's wallet; its account belongs to this test alone and has ETH and every token. */
   wallet: string;
   watch: PageWatch;
   /** Opens a path of the host. */
   open: (path?: string) => Promise<void>;
-  /** Scripts and styles of the page so far, in KB. */
+  /** The size of the page's scripts and styles so far, in KB. */
   bytes: () => Promise<number>;
 };
 
-/** A host of demo/examples, installed, built and served once for all tests of a file; the page listens to the console. */
+/** A host of demo/examples, installed, built and served once for all tests of a file; collects the page's console. */
 export function hostTest(options: HostOptions) {
   const { name, build = 'npm run build', serve, env = {} } = options;
   return base.extend<Fixtures, { host: Built }>({
@@ -114,7 +114,7 @@ export function hostTest(options: HostOptions) {
       async ({ page }, use, info) => {
         const watch = watchPage(page, options.foreignComplaints);
         await use(watch);
-        // what a page complained about says why a step did not happen
+        // the page's errors explain why a step failed
         if (info.status !== info.expectedStatus && watch.complaints.length) {
           console.log(watch.complaints.join('\n'));
         }

@@ -7,7 +7,7 @@ import { recordHost } from './report/recordHost';
 
 const base = hostTest({ name: 'iframe', tools: [], serve: { folder: '.' } });
 
-/** The partner's page beside the widgets', from an origin of its own. */
+/** The partner's page and the widgets' page, each from its own origin. */
 const test = base.extend<{ partner: string }>({
   partner: async ({ host }, use) => {
     const served = await serveFolder(host.folder);
@@ -47,7 +47,7 @@ test('iframe shows rows and deposits with the parent page’s wallet', async ({
   await servePage(page, `${partner}/partner/`, {
     file: join(host.folder, 'partner/index.html'),
     ports,
-    // the test's wallet asks the node from within the page
+    // the test's wallet queries the node from within the page
     policy: `${own}; frame-src ${host.url}; connect-src ${rpcUrl}`,
   });
   await page.goto(`${partner}/partner/`);

@@ -51,7 +51,7 @@ for (const bundler of ['', '--webpack'] as const) {
     variant: `dev ${bundler}`,
     build: false,
     serve: { command: `npx next dev ${bundler} -p $PORT` },
-    // in development React and webpack evaluate text, and Next draws tools of its own
+    // in development React and webpack use eval, and Next renders its own tools
     scripts: `${scripts} 'unsafe-eval'`,
     styles: "'self' 'unsafe-inline'",
   });

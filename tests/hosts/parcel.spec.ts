@@ -4,6 +4,6 @@ describeHost({
   name: 'parcel',
   tools: ['parcel'],
   serve: { folder: 'dist' },
-  // its page finds the lazy parts by an inline import map
+  // its page resolves lazy chunks through an inline import map
   scripts: "'self' 'unsafe-inline'",
 });

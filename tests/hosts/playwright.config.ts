@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../findChromium.ts';
 
-/** Hosts that nobody here wrote the tools of, one after another: each installs, builds and serves the packed tarball. */
+/** Hosts with third-party tools, one after another: each installs, builds and serves the packed tarball. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -10,14 +10,14 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // the next host is installed in the meantime, so both cores are busy
+  // the next host installs meanwhile, so both cores are busy
   workers: 1,
   outputDir: '../../test-results/hosts',
   use: {
     actionTimeout: 15_000,
     launchOptions: await findChromium(),
     viewport: { width: 1280, height: 900 },
-    // documents that come with a policy of the test's count as public, chain and indexer as local
+    // documents that a test serves with a policy count as public, chain and indexer as local
     permissions: ['local-network-access'],
     trace: 'off',
   },

@@ -4,8 +4,8 @@ describeHost({
   name: 'react-router',
   tools: ['react-router'],
   serve: { command: 'npm start' },
-  // what it hands from server to browser stands in scripts of the page
+  // it passes server data to the browser in inline scripts
   scripts: "'self' 'unsafe-inline'",
-  // what React Router's next major version will change in it
+  // announcements of React Router's next major version
   foreignWarnings: [/Future Flag Warning: /],
 });

@@ -12,7 +12,7 @@ if (unknown.length) {
   console.error(`No host is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   process.exit(1);
 }
-// so that all of them are installed ahead of their tests
+// so that all are installed ahead of their tests
 if (!names.length) process.env.MIMIC_EVERY_HOST = '1';
 const files = names.map((name) => `/hosts/${name}\\.spec\\.ts$`);
 process.exitCode = await command('playwright', ['test', '--config', 'tests/hosts', ...files]);

@@ -11,7 +11,7 @@ import { mockWallet } from './wallets/mockWallet';
 
 type Wallet = {
   install: InstallWallet;
-  /** It gives its accounts to every page, so that a page is connected when it opens, as after a reload. */
+  /** It shares its accounts with every page, so a page is connected when it opens, as after a reload. */
   trusting?: true;
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe finds wrong below `selector`, one line each. */
+/** axe's findings below `selector`, one line each. */
 export async function findAxeViolations(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (context) => {

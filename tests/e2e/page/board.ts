@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What one row of the board says; each piece of text, and each picture's name, is a line of its own. */
+/** The text of one board row; each piece of text, and each picture's name, is one line. */
 export type ShownRow = { index: number; account: string; text: string };
 
-/** The rows that are drawn whole now, by their place in the ranking. */
+/** The fully rendered rows, by their place in the ranking. */
 export function shownRows(page: Page): Promise<ShownRow[]> {
   return page.locator('[data-mimic-row]:has(td + td)').evaluateAll((rows) =>
     rows.map((row) => {
@@ -21,7 +21,7 @@ export function shownRows(page: Page): Promise<ShownRow[]> {
   );
 }
 
-/** Scrolls down until `count` rows have been seen, and returns them in order, each as it was last shown. */
+/** Scrolls down until `count` rows were seen, and returns them in order, each as last shown. */
 export async function scrollThrough(page: Page, count: number): Promise<ShownRow[]> {
   const seen = new Map<number, ShownRow>();
   await expect(async () => {
@@ -32,7 +32,7 @@ export async function scrollThrough(page: Page, count: number): Promise<ShownRow
   return [...seen.values()].sort((a, b) => a.index - b.index).slice(0, count);
 }
 
-/** Waits until the board shows these accounts at its top, in this order. */
+/** Waits until these accounts are at the top of the board, in this order. */
 export async function expectAccounts(page: Page, accounts: readonly string[]): Promise<void> {
   await expect
     .poll(async () => (await shownRows(page)).slice(0, accounts.length).map(({ account }) => account))

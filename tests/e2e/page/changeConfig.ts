@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Config = Record<string, unknown>;
 
-/** Serves a site's pages with another configuration in them, or the JSON at a URL of its own with other content. */
+/** Serves a site's pages with a changed configuration, or the JSON at its own URL with other content. */
 export async function changeConfig(
   page: Page,
   site: string,
@@ -15,13 +15,13 @@ export async function changeConfig(
     return;
   }
   const { origin } = new URL(site);
-  // a document that a test answers has no address, and may not ask this machine's without
+  // a document served by a test has no IP address, so it may not access this machine without permission
   await page.context().grantPermissions(['local-network-access']);
   await page.route(
-    // a pattern, not a function, for which the browser would stop at every request
+    // a pattern, not a function: with a function the browser would pause at every request
     new RegExp(`^${origin}/[^.?]*(\\?.*)?$`),
     async (route) => {
-      // what else a page asks for may be on its way when the test ends
+      // other requests may be pending when the test ends
       if (!route.request().isNavigationRequest()) return route.fallback();
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -29,7 +29,7 @@ export async function changeConfig(
         (_, before: string, json: string, after: string) =>
           `${before}${JSON.stringify(change(JSON.parse(json)))}${after}`,
       );
-      // the body is unpacked by now
+      // the body is already decompressed
       const { 'content-encoding': _, ...headers } = response.headers();
       await route.fulfill({ status: response.status(), headers, body });
     },

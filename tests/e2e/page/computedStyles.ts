@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Every computed style of the elements below `selector`, drawn pseudo-elements included: one line per element. Of those
- * that are alike, by their tags and classes up to the root, so many are taken.
+ * Every computed style of the elements below `selector`, including rendered pseudo-elements: one line per element. Of elements
+ * that are alike, by their tags and classes up to the root, so many are included.
  */
 export function computedStyles(page: Page, selector: string, alike: number): Promise<string[]> {
   const taken = { rootSelector: selector, most: alike };
@@ -26,10 +26,10 @@ export function computedStyles(page: Page, selector: string, alike: number): Pro
     return elements.flatMap((element) =>
       [null, '::before', '::after', '::placeholder'].flatMap((pseudo) => {
         const style = getComputedStyle(element, pseudo);
-        // what is not drawn may be styled by anybody
+        // hidden elements may have any style
         if (pseudo === '::placeholder' && !(element instanceof HTMLInputElement)) return [];
         if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') return [];
-        // a shape in a picture has no box and no text: only how it is drawn matters
+        // a shape in an SVG has no box and no text: only its drawing properties matter
         const isShape = element instanceof SVGElement && !(element instanceof SVGSVGElement);
         const values = (isShape ? shapes : names).map((name) => `${name}: ${style.getPropertyValue(name)}`);
         return `${element.tagName}.${element.getAttribute('class')}${pseudo ?? ''} {${values.join('; ')}}`;
@@ -38,7 +38,7 @@ export function computedStyles(page: Page, selector: string, alike: number): Pro
   }, taken);
 }
 
-/** Where two lists of computed styles differ, the first few, each with the declarations that do. */
+/** The first few differences between two lists of computed styles, each with the declarations that differ. */
 export function styleDifferences(clean: readonly string[], other: readonly string[]): string[] {
   if (clean.length !== other.length) return [`${clean.length} elements against ${other.length}`];
   return clean

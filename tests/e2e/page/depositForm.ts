@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A token's deposit form, where the page shows it or behind its Change button. */
+/** A token's deposit form, shown on the page or behind its Change button. */
 export function depositForm(page: Page, symbol: string) {
   const root = page.locator('[data-mimic="deposit-form"]').filter({ hasText: symbol });
   const change = page.getByRole('button', { name: `Change the ${symbol} balance` });
@@ -17,7 +17,7 @@ export function depositForm(page: Page, symbol: string) {
       await expect(root).toBeVisible();
     },
     choose: (action: 'Deposit' | 'Withdraw') => root.getByRole('radio', { name: action }).check(),
-    /** Types an amount and makes it the token's draft. */
+    /** Types an amount and saves it as the token's draft. */
     async draft(text: string, action: 'Deposit' | 'Withdraw' = 'Deposit') {
       await this.open();
       if (action !== 'Deposit') await this.choose(action);

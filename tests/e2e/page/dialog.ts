@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses a control and waits for the dialog it opens: in sight, inside the viewport, and below or above the control. */
+/** Clicks a control and waits for its dialog: visible, inside the viewport, and below or above the control. */
 export async function openDialog(opener: Locator): Promise<Locator> {
   const page = opener.page();
   await opener.click();
@@ -17,7 +17,7 @@ export async function openDialog(opener: Locator): Promise<Locator> {
   return dialog;
 }
 
-/** Closes it as given; after that the focus is back and the page can be used. */
+/** Closes it in the given way; afterwards the focus is back and the page is usable. */
 export async function closeDialog(opener: Locator, how: 'Escape' | 'outside' | 'Close'): Promise<void> {
   const page = opener.page();
   const dialog = page.locator('dialog[open]');
@@ -29,7 +29,7 @@ export async function closeDialog(opener: Locator, how: 'Escape' | 'outside' | '
   await expectUsable(page);
 }
 
-/** The host's own button hears a press: nothing lies over the page, and nothing has made it inert. */
+/** Checks that the host's own button receives clicks: nothing covers the page or makes it inert. */
 async function expectUsable(page: Page): Promise<void> {
   await page.locator('#host button').click({ trial: true });
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** How many pixels two pictures differ in, by more than a rounding of colours; all of them if their sizes differ. */
+/** The number of pixels that differ by more than colour rounding; all of them if the sizes differ. */
 export async function differentPixels(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   const page = await context.newPage();
   const urls = [one, other].map((picture) => `data:image/png;base64,${picture.toString('base64')}`);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 
-/** The figures of a text, in order: `+1,234`, `-0.50`, `12.3%`. */
+/** The figures in a text, in order: `+1,234`, `-0.50`, `12.3%`. */
 const figuresIn = (text: string) =>
   (text.match(/[+-]?\d[\d,]*(?:\.\d+)?/g) ?? []).map((figure) => Number(figure.replaceAll(',', '')));
 
 /**
- * Expects a text to show an exact amount (`scale` decimals), rounded no coarser than a reader expects: whole numbers
- * from 1,000, two decimals from 1, two digits below.
+ * Expects a text to show an exact amount (`scale` decimals), rounded no more coarsely than to whole numbers from 1,000, two
+ * decimals from 1, and two significant digits below.
  */
 export function expectFigure(text: string, amount: string, scale: number): void {
   const exact = Number(amount) / 10 ** scale;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Selectors of a style sheet of the page that do not hold one of our classes, as the browser parsed them. */
+/** Selectors of a page's style sheet without one of our classes, as the browser parsed them. */
 export function foreignSelectors(page: Page, href: string): Promise<string[]> {
   return page.evaluate((path) => {
     const sheet = [...document.styleSheets].find((each) => each.href?.endsWith(path));

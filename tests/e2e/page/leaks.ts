@@ -4,7 +4,7 @@ declare global {
   var leaks: { counts(): Record<string, number> };
 }
 
-/** Counts, from before the first script on, what is open: listeners, timers, frames, observers, streams. */
+/** Counts open resources from before the first script on: listeners, timers, frames, observers, streams. */
 export async function countOpen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const listeners = new Set<string>();
@@ -17,7 +17,7 @@ export async function countOpen(page: Page): Promise<void> {
     const open = { timers: new Set<number>(), intervals: new Set<number>(), frames: new Set<number>() };
     const living = { observers: 0, streams: 0 };
 
-    // only what outlives an element: window, document, media queries; an element takes its listeners with it
+    // only what outlives an element: window, document, media queries; an element's listeners go with it
     const outlives = (target: unknown) =>
       target === window ||
       target === document ||
@@ -126,7 +126,7 @@ export async function countOpen(page: Page): Promise<void> {
   });
 }
 
-/** What is open once requests under way have ended, and what they scheduled: when it has stayed the same for a while. */
+/** What is open once pending requests, and what they scheduled, have ended: when it has not changed for a while. */
 export function settledCounts(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     let counts = window.leaks.counts();

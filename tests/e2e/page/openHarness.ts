@@ -10,7 +10,7 @@ type HarnessPage = {
   dir?: 'ltr' | 'rtl';
   theme?: 'light' | 'dark' | 'auto';
   react?: 'react18' | 'react19';
-  /** Components that stand beside the widget, without a sheet of their own. */
+  /** Components next to the widget, without their own sheets. */
   beside?: string;
   sheet?: 'none' | 'older';
 };
@@ -25,7 +25,7 @@ export async function openHarness(page: Page, { widget, ...options }: HarnessPag
 }
 
 /**
- * Opens the widget as a server renders it that has read before what the open page has read; resolves with that server's
+ * Opens the widget as rendered by a server that has already read what the open page has read; resolves with that server's
  * markup.
  */
 export async function openPrefetched(page: Page, widget: WidgetUnderTest): Promise<string> {
@@ -43,7 +43,7 @@ export async function openPrefetched(page: Page, widget: WidgetUnderTest): Promi
   return markup;
 }
 
-/** Waits until the widget asks for nothing more and keeps its height: what it loads after its first rows is there. */
+/** Waits until the widget has no pending requests and a stable height: what it loads after its first rows is there. */
 async function untilStill(page: Page, widget: WidgetUnderTest): Promise<void> {
   const root = page.locator(rootOf(widget));
   const size = async () => `${(await root.boundingBox())?.height} ${await root.locator('*').count()}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements below `selector` that reach out of the window sideways, unless a parent of theirs scrolls or clips. */
+/** Elements below `selector` that extend beyond the window sideways, unless an ancestor scrolls or clips. */
 export function findOverflow(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((rootSelector) => {
     const root = document.querySelector(rootSelector);

@@ -12,16 +12,16 @@ export function portfolioChanges(page: Page) {
     submitButton,
     /** The submission's progress. */
     line,
-    /** Everything that is said to be wrong. */
+    /** Everything that is reported as wrong. */
     alerts: root.getByRole('alert'),
     /** What will be signed, one item per signature. */
     signatures: root.getByRole('list').last().getByRole('listitem'),
-    /** Waits until it can be submitted, and does. */
+    /** Waits until the changes can be submitted, and submits them. */
     async submit() {
       await expect(submitButton).toBeEnabled();
       await submitButton.click();
     },
-    /** One message in the whole panel, and it says this. */
+    /** Expects this to be the only message in the panel. */
     async expectOneAlert(text: string | RegExp) {
       await expect(root.getByRole('alert')).toHaveText(text);
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 
-/** The portfolio of the connected account, with the figures as exactly as it has them. */
+/** The connected account's portfolio, with its exact figures. */
 export function portfolioPage(page: Page) {
   const root = page.locator('[data-mimic="portfolio"]');
   const exact = async (figure: ReturnType<typeof root.locator>, decimals: number) =>
@@ -17,7 +17,7 @@ export function portfolioPage(page: Page) {
     /** Of the section's only rule, in the token's smallest unit. */
     result: (token: string, decimals: number) =>
       exact(section(token).locator('[data-column="result"]'), decimals),
-    /** Where the curve ends, USD 1e30. */
+    /** The curve's last value, USD 1e30. */
     pnl: () => exact(root.locator('[data-figure="pnl"]'), 30),
     /** Of one figure of the section's only copy, in the token's smallest unit. */
     copy: (token: string, figure: 'allocated' | 'returned' | 'result', decimals: number) =>

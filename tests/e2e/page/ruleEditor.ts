@@ -10,7 +10,7 @@ export function ruleEditor(page: Page) {
     copy: root.getByRole('button', { name: 'Copy', exact: true }),
     save: root.getByRole('button', { name: 'Save', exact: true }),
     remove: root.getByRole('button', { name: 'Remove', exact: true }),
-    /** On a trader's page: opens it for this collateral. */
+    /** Opens it on a trader's page for this collateral. */
     async open(symbol: string) {
       await page.getByRole('button', { name: `Copy this trader with ${symbol}` }).click();
       await expect(root).toBeVisible();

@@ -3,7 +3,7 @@ import type { WalletSettings } from '../../../demo/app/wallet/SettingsStore';
 
 export type SandboxWalletPage = ReturnType<typeof sandboxWallet>;
 
-/** The sandbox wallet in a page, as its user. */
+/** The sandbox wallet in a page, from its user's side. */
 export function sandboxWallet(page: Page) {
   const dialog = page.locator('.sandbox-ask');
   const heading = dialog.getByRole('heading');
@@ -13,12 +13,12 @@ export function sandboxWallet(page: Page) {
     await dialog.getByRole('button', { name: button }).click();
   };
   return {
-    /** The question that is open. */
+    /** The open request. */
     dialog,
     heading,
-    /** What would be signed, a line each. */
+    /** What would be signed, one line each. */
     lines,
-    /** Waits for a question, with this title where one is given. */
+    /** Waits for a request, with this title if given. */
     approve: (title?: string | RegExp) => answer('Approve', title),
     reject: (title?: string | RegExp) => answer('Reject', title),
     /** Changes settings, as in the wallet's own menu. */
@@ -30,9 +30,9 @@ export function sandboxWallet(page: Page) {
         const account = window.sandboxWallet?.accounts[i]?.address;
         if (account) window.sandboxWallet?.settings.set({ account });
       }, index),
-    /** It asks nothing, and nothing waits to be asked. */
+    /** Expects that it asks nothing, and nothing waits to be asked. */
     expectSilent: async () => {
-      // a page that was just reloaded has none yet
+      // a page that has just reloaded has no wallet yet
       await page.waitForFunction(() => window.sandboxWallet !== undefined);
       expect(await page.evaluate(() => window.sandboxWallet?.asks.get().length)).toBe(0);
     },

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** All an element says, each piece of text on a line of its own. */
+/** An element's whole text, each piece on its own line. */
 export function textOf(locator: Locator): Promise<string> {
   return locator.evaluate((element) => {
     const texts: string[] = [];

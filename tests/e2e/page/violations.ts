@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what the page's CSP refuses and what the console warns of, from before the first script on. */
+/** Collects what the page's CSP blocks and the console's warnings, from before the first script on. */
 export async function watchPage(page: Page) {
   const warnings: string[] = [];
   page.on('console', (message) => {

@@ -3,21 +3,21 @@ import { priceAt } from '../priceAt';
 import type { Sandbox } from '../sandbox';
 import { selectIn } from '../trader/selectIn';
 
-/** How long the candles are that say what a token was worth when a copy ended, seconds. */
+/** The length of the candles that price a token at a copy's end, seconds. */
 const CANDLES: Record<number, number> = { 604800: 900, 7884000: 21600 };
 
 export type RawCopy = {
   key: string;
   route: string;
   token: string;
-  /** Order key of the opening that was copied. */
+  /** Order key of the copied opening. */
   source: string;
   allocated: bigint;
   returned: bigint;
   /** Seconds; 0 while it runs. */
   endedAt: number;
   result: bigint;
-  /** How many entries of it are in the window, and what they came to: units of the token, and USD 1e30. */
+  /** Its entries in the window, and their sums: units of the token, and USD 1e30. */
   entries: number;
   moved: bigint;
   usd: bigint;
@@ -35,7 +35,7 @@ type SettleRow = Record<'allocation_key' | 'settle_id' | 'amount', string> & {
   log_index: number;
 };
 
-/** A follower's copies of a window and rules, worked out from the raw tables by means of the test's own. */
+/** A follower's copies for a window and rules, computed from the raw tables independently. */
 export async function rawPortfolio(
   sandbox: Sandbox,
   account: string,

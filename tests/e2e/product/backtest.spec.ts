@@ -6,12 +6,12 @@ import { ruleEditor } from '../page/ruleEditor';
 import { sharedSandbox } from '../sandbox';
 
 const USDC = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
-/** Milliseconds that no task of the page may take while a rule is tried, on a machine that does other things as well. */
+/** The longest task, in milliseconds, that the page may have during a backtest, on a machine that does other things too. */
 const TASK_LIMIT = 100;
 
 const sandbox = sharedSandbox();
 
-/** Who has opened most positions with USDC. */
+/** The trader who has opened most positions with USDC. */
 async function busiestTrader(): Promise<string> {
   const [row] = await select<{ account: string }>(
     sandbox,
@@ -68,7 +68,7 @@ for (const [width, colorScheme] of [
     const { copy, rate } = await openEditor(page);
     expect(await findAxeViolations(page, '[data-mimic="rule-editor"]')).toEqual([]);
     expect(await findOverflow(page, '[data-mimic="rule-editor"]')).toEqual([]);
-    // beyond the lower edge of a low window, for the keyboard too
+    // below the edge of a low window, also reachable by keyboard
     await rate.focus();
     for (let i = 0; i < 6 && !(await copy.evaluate((element) => element === document.activeElement)); i++) {
       await page.keyboard.press('Tab');

@@ -11,7 +11,7 @@ const WEEK = 604_800n;
 const YEAR = 365n * 86_400n;
 const TOKEN = 10n ** 18n;
 
-/** A sandbox of its own: weeks pass in it. */
+/** A separate sandbox: weeks pass in it. */
 const test = base.extend<object, { own: Sandbox }>({
   own: [
     async ({ browserName: _ }, use) => {
@@ -29,7 +29,7 @@ const card = (page: Page) => page.locator('[data-mimic="earn"]');
 const exact = async (within: Locator) =>
   parseUnits((await within.locator('data').first().getAttribute('value')) ?? '', 18);
 
-/** The contracts of Earn, as the test sees them beside the page. */
+/** The Earn contracts, read by the test independently of the page. */
 function earnOf({ client }: Chain, { earn }: Sandbox) {
   const escrow = { address: earn.votingEscrow as Hex, abi: votingEscrowArtifact.abi } as const;
   const token = { address: earn.token.address as Hex, abi: erc20Abi } as const;
@@ -41,7 +41,7 @@ function earnOf({ client }: Chain, { earn }: Sandbox) {
     releasableBy: (user: Hex) =>
       client.readContract({ ...escrow, functionName: 'getReleasable', args: [user] }) as Promise<bigint>,
     balanceOf: (user: Hex) => client.readContract({ ...token, functionName: 'balanceOf', args: [user] }),
-    /** Gives this week's lockers something, as a sale does. */
+    /** Distributes something to this week's lockers, as a sale does. */
     async giveLockers(from: Hex, amount: bigint) {
       await client.impersonateAccount({ address: from });
       const send = { account: from, chain: null } as const;
@@ -63,7 +63,7 @@ function earnOf({ client }: Chain, { earn }: Sandbox) {
   };
 }
 
-/** Lets time pass on the chain, into the next weeks. */
+/** Advances the chain's time into later weeks. */
 async function passWeeks({ client }: Chain, count: bigint) {
   const { timestamp } = await client.getBlock();
   const next = (timestamp / WEEK + count) * WEEK + 10n;
@@ -86,7 +86,7 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
   const claim = page.getByRole('form', { name: 'Claim' });
   const figure = (name: string) => card(page).locator(`[data-figure="${name}"]`);
 
-  // who has none is told where to get some
+  // an account without any is told where to get some
   await open('/earn');
   await expect(page).toHaveTitle('Earn · Mimic');
   await expect(form).toContainText('You have no MIMIC. Click “Get more” in the sandbox panel to get some.');
@@ -102,7 +102,7 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
   await expect(form).toContainText('Weight 300.25, counted from');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.reload();
-  // what was saved outlives a reload
+  // saved drafts survive a reload
   await expect(form.getByRole('textbox')).toHaveValue('600.5');
   await submitApproved();
   expect(await earn.lockOf(account)).toEqual([6_005n * (TOKEN / 10n), 6_005n * (TOKEN / 10n) * YEAR]);
@@ -110,7 +110,7 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
   await expect(card(page)).toContainText('365 days on average');
   await expect(card(page).locator('[data-event]').first()).toHaveAttribute('data-kind', 'locked');
 
-  // a week from its beginning to its end
+  // a full week
   await passWeeks(chain, 1n);
   await earn.giveLockers(giver, 100n * TOKEN);
   await passWeeks(chain, 1n);

@@ -7,7 +7,7 @@ const sandbox = sharedSandbox();
 type Load = { url: string; bytes: number; end: number };
 declare const shownAt: number | undefined;
 
-/** What a page has loaded when `content` first stands. */
+/** What a page has loaded when `content` first appears. */
 async function loadUntil(page: Page, path: string, content: string): Promise<Load[]> {
   await page.addInitScript((selector) => {
     const look = () => {
@@ -67,7 +67,7 @@ const pages = [
 for (const { name, path, content, asked } of pages) {
   test(`${name} requests its data before its code has loaded`, async ({ page }) => {
     const trader = await firstTrader();
-    // the code that draws comes late: what asks does not wait for it
+    // the rendering code is late: requests do not wait for it
     await page.route(/\/assets\/draw-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -86,7 +86,7 @@ for (const { name, path, content, asked } of pages) {
 
 test('code for later interaction waits for a trader’s rows', async ({ page }) => {
   const trader = await firstTrader();
-  // as on a slow phone, all answers are there before what draws the rows
+  // as on a slow phone, all responses arrive before the code that renders the rows
   await page.route(/\/assets\/trader-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -97,7 +97,7 @@ test('code for later interaction waits for a trader’s rows', async ({ page }) 
 
 for (const [name, path, content, size, requests] of [
   ['the board', () => '/', '[data-mimic-row]', 190, 15],
-  // eleven questions of its own, and what it shares with a position's page
+  // eleven requests of its own, plus those it shares with a position's page
   ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 215, 20],
   ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 220, 15],
   ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 220, 16],

@@ -30,7 +30,7 @@ test('the rail has the logo, the areas, the portfolio and the theme, and no dead
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link')).toHaveText(['Trader', 'Mimic', 'Earn', 'PortfolioClick to Connect']);
   await expect(main.getByRole('link', { name: 'Trader' })).toHaveAttribute('aria-current', 'page');
-  // the sandbox names no docs, no Twitter and no GitHub
+  // the sandbox configures no docs, Twitter or GitHub
   expect(await rail.getByRole('link').count()).toBe(5);
   await logo.click();
   await expect(page).toHaveTitle('Mimic');
@@ -90,7 +90,7 @@ test.describe('on touch screens', () => {
     await expect(page.getByRole('tooltip')).toContainText('in sync with the chain');
     const sheet = page.getByRole('dialog', { name: 'More' });
     await bar.getByRole('button', { name: 'More' }).click();
-    // the page above it is the way back
+    // the parent page is the way back
     await page.mouse.click(180, 20);
     await expect(sheet).toBeHidden();
     await bar.getByRole('button', { name: 'More' }).click();
@@ -108,7 +108,7 @@ test.describe('on touch screens', () => {
   });
 });
 
-/** What can be pressed in a widget, and is lower than a finger wants, with what counts as pressing it. */
+/** Clickable elements of a widget that are lower than a touch target, with what counts towards it. */
 const missedTargets = (page: Page) =>
   page.locator('[data-mimic]').evaluateAll((roots) =>
     roots
@@ -147,7 +147,7 @@ for (const path of ['/', '/portfolio', '/nowhere', '/trader/0x1234', '/position/
   });
 }
 
-/** What can be pressed around the widgets and is lower or narrower than a finger wants. */
+/** Clickable elements around the widgets that are lower or narrower than a touch target. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a, button, summary, select')]
@@ -179,7 +179,7 @@ test('a site without contracts says so at once, and offers nothing that needs co
     await expect(page.getByRole('button', { name: /^(Copy|Connect)/ })).toHaveCount(0);
     expect(await findOverflow(page, 'body')).toEqual([]);
   }
-  // an old link leads on
+  // an old link redirects
   await page.goto(`${url}/portfolio`);
   await expect(page.getByRole('heading', { name: 'Copying isn’t available here' })).toBeVisible();
   expect(await findAxeViolations(page, 'html')).toEqual([]);

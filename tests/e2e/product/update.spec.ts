@@ -26,14 +26,14 @@ test.afterEach(() => server.stop());
 const rows = (page: Page) => page.locator('[data-mimic-row]').first();
 const scriptOf = (page: Page) => page.locator('head script[src]').getAttribute('src');
 
-/** Opens the board and waits until its worker has the shell. */
+/** Opens the board and waits until its service worker has cached the shell. */
 async function visit(page: Page): Promise<void> {
   await page.goto(server.url);
   await expect(rows(page)).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** A second build in the place of the first: its script has another name, and the first's is gone. */
+/** Replaces the build by a second one: its script has another name, and the first's is gone. */
 function deploy(): void {
   const name = readdirSync(join(dist, 'assets')).find((file) => /^index-.*\.js$/.test(file)) as string;
   const files = ['index.html', 'service-worker.js'];
@@ -44,7 +44,7 @@ function deploy(): void {
   }
 }
 
-/** As a visitor who returns to the tab. */
+/** Simulates a visitor who returns to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('asks before updating the page, keeps offering it when declined, and loses nothing', async ({
@@ -83,7 +83,7 @@ test('opens offline on any route, says so, and caches no other server’s respon
   await visit(page);
   await page.reload();
   await expect(rows(page)).toBeVisible();
-  // a file is not kept in the page's place
+  // a file is not cached as the page
   await page.goto(`${server.url}/mark.svg`);
   const { url } = server;
   await server.stop();

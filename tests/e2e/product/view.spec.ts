@@ -6,7 +6,7 @@ const { url } = sharedSandbox();
 
 const activity = (page: Page) => page.getByLabel('Activity');
 const rows = (page: Page) => page.locator('[data-mimic-row]').first();
-/** Where the row stands: a click of Playwright's would scroll it into view first. */
+/** Clicks at the row's position: Playwright's own click would scroll it into view first. */
 const follow = (page: Page) =>
   page
     .locator('[data-mimic-row]')
@@ -29,11 +29,11 @@ test('timeframe, focus and sort persist across pages, links and visits', async (
   await expect(page).toHaveURL(/\?timeframe=2628000&focus=roi&sort=sizeUsd\.desc$/);
   await expect(page.getByRole('radio', { name: 'Performance' })).toBeChecked();
 
-  // the next visit names nothing, and finds it as it was left
+  // the next visit, without settings in its URL, finds it as it was left
   await page.goto(url);
   await expect(page).toHaveURL(/\/\?timeframe=2628000&focus=roi&sort=sizeUsd\.desc$/);
   await expect(activity(page)).toHaveValue('2628000');
-  // an address that somebody sent is theirs
+  // a shared URL keeps the sender's settings
   await page.goto(`${url}/leaderboard?timeframe=86400`);
   await expect(activity(page)).toHaveValue('86400');
   await expect(page.getByRole('radio', { name: 'Profit & Loss' })).toBeChecked();
@@ -44,7 +44,7 @@ test('back and forward step through the chosen settings', async ({ page }) => {
   await expect(rows(page)).toBeVisible();
   await activity(page).selectOption('1 Year');
   await page.getByRole('button', { name: /^Volume/ }).click();
-  // ranks by it again, too: still one step
+  // also ranks by it again: still one step
   await page.getByRole('radio', { name: 'Performance' }).check();
   await page.goBack();
   await expect(page).toHaveURL(/\?timeframe=31536000&sort=sizeUsd\.desc$/);
@@ -83,14 +83,14 @@ test('the leaderboard is restored as it was left: search, loaded pages and scrol
   ]) {
     await back();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    // those beyond the screen are drawn after those in sight
+    // rows beyond the screen render after those in view
     await expect.poll(places).toEqual(seen);
     await follow(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trader');
   }
 
   await page.goBack();
-  // again where one is: to the top
+  // clicking the current page's link scrolls to the top
   await areas(page).getByRole('link', { name: 'Trader' }).click();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const search = page.getByRole('searchbox');

@@ -5,7 +5,10 @@ import type { Chain } from '../follower/chainOf';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
 
-/** What the keeper has copied and settled since a block, by the contracts' own events; amounts in units of the collateral token. */
+/**
+ * What the keeper has copied and settled since a block, from the contracts' own events; amounts in units of the collateral
+ * token.
+ */
 export async function copiesOnChain({ client, mirror, settle }: Chain, fromBlock: bigint) {
   const logs = await client.getLogs({ address: [mirror, settle], fromBlock });
   const events = parseEventLogs({ abi, logs });

@@ -59,7 +59,7 @@ test('a follower leaves a running copy with its result, and it continues for the
     [account],
   ]);
   const made = copies.returnedTo(account) - copies.allocatedOf(account);
-  // a twentieth on ten times the collateral, less fees
+  // five percent at ten times the collateral, less fees
   expect(made).toBeGreaterThan(usdc(20));
   expect(await portfolio.copy(USDC, 'result', 6)).toBe(made);
   expect(await portfolio.result(USDC, 6)).toBe(made);
@@ -70,7 +70,7 @@ test('a follower leaves a running copy with its result, and it continues for the
   await expect.poll(async () => (await copiesNow()).settled.length, { timeout: 20_000 }).toBe(2);
   const ended = await copiesNow();
   expect(ended.returnedTo(account)).toBe(copies.returnedTo(account));
-  // the same part at the same price: what each of them pays for the calls is all the difference
+  // the same share at the same price: they differ only by what each pays for the calls
   const other = ended.settled.at(-1)!;
   expect(other.mimicList.map((mimic) => mimic.toLowerCase())).toEqual([stayer.account]);
   const rest = other.amountList[0] ?? 0n;

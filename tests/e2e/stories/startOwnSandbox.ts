@@ -7,13 +7,10 @@ import { GMX_MARKETS } from '../../../demo/chain/market/gmx/gmxMarkets';
 import { ETH_MARKET, price, USDC, WETH } from '../../demo/chain/contracts/contractSandbox';
 import { type RunningSandbox, startSandbox } from '../sandbox';
 
-/** GMX's emitter on Arbitrum, where the sandbox has its own. */
+/** GMX's emitter on Arbitrum, which is also the sandbox's address. */
 const EMITTER = '0xc8ee91a54287db53897056e12d9819156d3822fb';
 
-/**
- * The demo with its keeper and an empty past: one market and two prices, so that nobody trades but whom the test lets
- * trade.
- */
+/** The demo with its keeper and an empty history: one market and two prices, so that only the test makes traders trade. */
 export async function startOwnSandbox(): Promise<RunningSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-story-'));
   const file = join(folder, 'recorded.json');

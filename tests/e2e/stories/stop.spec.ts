@@ -29,7 +29,7 @@ test('a follower limits the loss of a running copy, and the keeper takes the fol
   await expect(editor.save).toBeDisabled();
   await editor.maxLoss.fill('30');
   await expect(editor.root).toContainText('You leave a copy once it has lost 30% of your allocation');
-  // the rule itself stays, and its throttle with it
+  // the rule itself stays, including its throttle
   await expect(editor.root).not.toContainText('Saving resets the running throttle');
   expect(await findAxeViolations(page, '[data-mimic="rule-editor"]')).toEqual([]);
   expect(await findOverflow(page, '[data-mimic="rule-editor"]')).toEqual([]);
@@ -56,7 +56,7 @@ test('a follower limits the loss of a running copy, and the keeper takes the fol
     .click();
   const copy = portfolio.section(USDC).locator('[data-copy]');
   await expect(copy).toContainText('stops at −30%', { timeout: 30_000 });
-  // a fortieth on ten times the collateral is less than that
+  // 2.5 percent at ten times the collateral is less than that
   await setEther(chain, 1_950);
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   await expect(copy).toHaveAttribute('data-running', '');

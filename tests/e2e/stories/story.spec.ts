@@ -57,13 +57,13 @@ test('newcomers deposit and copy a trader, and the keeper’s copies and settlem
   const copies = await copiesNow();
   for (const { page, account } of followers) {
     const result = copies.returnedTo(account) - copies.allocatedOf(account);
-    // a twentieth on ten times the collateral, less fees
+    // five percent at ten times the collateral, less fees
     expect(result).toBeGreaterThan(usdc(20));
     const portfolio = portfolioPage(page);
     await expect(portfolio.section(USDC)).not.toContainText('in running copies', { timeout: 20_000 });
     await expectBalance(page, chain, account);
     expect(await portfolio.result(USDC, 6)).toBe(result);
-    // the dollar is at one dollar: a millionth is 1e24
+    // the USDC price is one dollar: a millionth is 1e24
     await expect.poll(() => portfolio.pnl()).toBe(result * 10n ** 24n);
     await expect(portfolio.rules(USDC)).toHaveCount(1);
     await portfolio
@@ -76,17 +76,17 @@ test('newcomers deposit and copy a trader, and the keeper’s copies and settlem
     expect(await portfolio.copy(USDC, 'result', 6)).toBe(result);
   }
 
-  // nothing was made or lost on the way
+  // no profit or loss in between
   const free = await Promise.all(followers.map(({ account }) => balanceOf(chain, account)));
   expect((await heldForFollowers(chain)) - heldBefore).toBe(free.reduce((sum, each) => sum + each, 0n));
-  // three calls at once, and one after another
+  // three calls at once, or one after another
   const sent = await Promise.all(
     followers.map(({ account }) => chain.client.getTransactionCount({ address: account })),
   );
   expect(sent).toEqual([3, 2]);
 });
 
-// the last on its sandbox: the keeper does not come back
+// last on this sandbox: the keeper does not come back
 test('a follower closes a running copy and withdraws when the keeper has been gone for a day', async ({
   sandbox,
   chain,
@@ -128,7 +128,7 @@ test('a follower closes a running copy and withdraws when the keeper has been go
   await expect(page.locator('[data-keeper]')).toHaveCount(0);
 });
 
-/** Takes its permission from the keeper, and lets the day go by after which followers may close copies themselves. */
+/** Revokes the keeper's role, and lets the day pass after which followers may close copies themselves. */
 async function loseKeeper(chain: Chain, { accounts }: Sandbox): Promise<void> {
   const keeper = accounts.find(({ role }) => role === 'keeper')?.address as Hex;
   const role = [roleId('KEEPER'), keeper] as const;

@@ -24,11 +24,11 @@ type StoryTrader = { account: Hex /** As the page shows it. */; name: string; gm
 type Story = {
   sandbox: Sandbox;
   chain: Chain;
-  /** Whom only this story's followers copy; the board knows the trader by a first trade. Ether costs 2,000 USD. */
+  /** A trader whom only this story's followers copy; a first trade puts them on the board. Ether costs 2,000 USD. */
   trader: StoryTrader;
   /** Opens the demo with a newcomer's account, and connects. */
   arrive: (batches: BatchSupport) => Promise<{ page: Page; account: Hex }>;
-  /** Deposits 500 USDC and copies the trader, in one submission of these signatures. */
+  /** Deposits 500 USDC and copies the trader, in one submission with these signatures. */
   follow: (page: Page, signatures: readonly string[]) => Promise<void>;
   /** What the keeper has copied and settled since the story began. */
   copies: () => ReturnType<typeof copiesOnChain>;
@@ -36,7 +36,7 @@ type Story = {
   copied: () => Promise<void>;
 };
 
-/** Stories of followers, the real keeper and one trader each, one after another on one sandbox of their own. */
+/** Stories of followers, the real keeper and one trader each, run one after another on one separate sandbox. */
 export const test = base.extend<Story, { running: RunningSandbox }>({
   running: [
     async ({ browserName: _ }, use) => {
@@ -104,10 +104,12 @@ export const test = base.extend<Story, { running: RunningSandbox }>({
 
 export const openPortfolio = (page: Page) => page.getByRole('link', { name: /^Portfolio 0x/ }).click();
 
-/** Free, by the contract. */
+/** The free balance, from the contract. */
 export const balanceOf = (chain: Chain, account: Hex) => chain.store.read.userBalanceMap([USDC, account]);
 
-/** What the store holds for followers: all but the platform's fees, which somebody takes to the auction at any time. */
+/**
+ * What the store holds for followers: everything except the platform's fees, which anyone may send to the auction at any time.
+ */
 export async function heldForFollowers({ client, store, token, allocationStore }: Chain): Promise<bigint> {
   const blockNumber = await client.getBlockNumber();
   const [held, fees] = await Promise.all([
@@ -117,13 +119,13 @@ export async function heldForFollowers({ client, store, token, allocationStore }
   return held - fees;
 }
 
-/** The page comes to the chain's own figure. */
+/** Waits until the page shows the chain's own figure. */
 export async function expectBalance(page: Page, chain: Chain, account: Hex): Promise<void> {
   const onChain = await balanceOf(chain, account);
   await expect.poll(() => portfolioPage(page).balance(USDC, 6), { timeout: 40_000 }).toBe(onChain);
 }
 
-/** What ether costs, for the exchange that copies trade on and in the oracle's events. */
+/** Sets ether's price, on the exchange that copies trade on and in the oracle's events. */
 export async function setEther(chain: Chain, dollars: number): Promise<void> {
   const each = price(dollars, 18);
   await chain.setPrice(WETH, each);

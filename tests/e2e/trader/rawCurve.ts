@@ -2,7 +2,7 @@ import { select } from '../database';
 import type { Sandbox } from '../sandbox';
 import { type RawPosition, rawOpenPnl } from './rawTrader';
 
-/** How long a candle is in a chart of a timeframe, seconds. */
+/** The length of a candle in a timeframe's chart, seconds. */
 const CANDLES: Record<number, number> = {
   86400: 3600,
   604800: 86400,
@@ -29,7 +29,7 @@ async function selectCloses(sandbox: Sandbox, interval: number, from: number): P
   return byToken;
 }
 
-/** What a position was worth at a time: what it had booked, and what it held at the last price that was known then. */
+/** A position's pnl at a time: what it had booked, and its open pnl at the last price known then. */
 function worth(life: RawPosition, time: number, closes: readonly Close[]): bigint {
   const past = life.events.filter((event) => event.block_timestamp <= time);
   const last = past.at(-1);
@@ -42,7 +42,7 @@ function worth(life: RawPosition, time: number, closes: readonly Close[]): bigin
   return booked + rawOpenPnl(last, price);
 }
 
-/** The points of a trader's chart, each worked out on its own from the raw tables; the last at the latest prices. */
+/** The points of a trader's chart, each computed independently from the raw tables; the last at the latest prices. */
 export async function rawCurve(
   sandbox: Sandbox,
   set: readonly RawPosition[],
@@ -59,7 +59,7 @@ export async function rawCurve(
   });
 }
 
-/** The deepest fall between any two points of a curve. */
+/** The largest drop between any two points of a curve. */
 export function deepestFall(points: readonly { value: bigint }[]): bigint {
   let deepest = 0n;
   for (const [i, { value }] of points.entries()) {

@@ -3,7 +3,7 @@ import { priceAt } from '../priceAt';
 import type { Sandbox } from '../sandbox';
 import { selectIn } from './selectIn';
 
-/** How long the candles are that say what a collateral was worth when a copy ended, seconds. */
+/** The length of the candles that price a collateral token at a copy's end, seconds. */
 const CANDLES: Record<number, number> = { 604800: 900, 7884000: 21600 };
 
 type MirrorRow = { allocation_key: string; collateral_token: string; allocation: string };
@@ -17,7 +17,7 @@ type SettleRow = Record<
   string
 > & { block_timestamp: number };
 
-/** Who follows a trader by the rules that live, and what the copies that ended since `from` made them, USD 1e30. */
+/** A trader's followers by their active rules, and the results of their copies that ended since `from`, USD 1e30. */
 export async function rawFollowers(
   sandbox: Sandbox,
   trader: string,

@@ -37,7 +37,7 @@ type FeeRow = { id: string } & Record<
 > &
   Record<'trader_discount_amount' | 'pro_discount_amount' | 'liquidation_fee_amount', string | null>;
 
-/** What a net pnl is made of, USD 1e30, as the breakdown signs it. */
+/** The parts of a net pnl, USD 1e30, signed as in the breakdown. */
 export type RawLines = Record<
   | 'openPnl'
   | 'marginFee'
@@ -50,7 +50,7 @@ export type RawLines = Record<
   bigint
 >;
 
-/** One life of a position, worked out here from the event tables; USD 1e30. */
+/** One position from opening to close, computed here from the event tables; USD 1e30. */
 export type RawPosition = {
   id: string;
   collateralToken: string;
@@ -60,7 +60,7 @@ export type RawPosition = {
   /** 0 while open. */
   closed: number;
   events: EventRow[];
-  /** What each event added to the result, in the events' order. */
+  /** Each event's contribution to the result, in order. */
   booked: bigint[];
   maxSize: bigint;
   maxTokens: bigint;
@@ -100,7 +100,7 @@ async function selectFees(sandbox: Sandbox, events: readonly EventRow[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What an open position of this state would gain or lose at a price, USD 1e30. */
+/** The pnl of an open position in this state at a price, USD 1e30. */
 export function rawOpenPnl(
   { is_long: isLong, size_in_tokens: tokens, size_in_usd: size }: EventRow,
   price: { min: bigint; max: bigint },
@@ -108,7 +108,7 @@ export function rawOpenPnl(
   return isLong ? amount(tokens) * price.min - amount(size) : amount(size) - amount(tokens) * price.max;
 }
 
-/** Latest prices by token, USD 1e30 a smallest unit. */
+/** Latest prices by token, USD 1e30 per smallest unit. */
 export async function rawPrices(sandbox: Sandbox) {
   const rows = await select<{ token: string; min_price: string; max_price: string }>(
     sandbox,
@@ -117,7 +117,7 @@ export async function rawPrices(sandbox: Sandbox) {
   return new Map(rows.map((row) => [row.token, { min: BigInt(row.min_price), max: BigInt(row.max_price) }]));
 }
 
-/** All positions of a trader from the raw tables, by arithmetic of the test's own, marked at the latest prices. */
+/** All positions of a trader, computed independently from the raw tables and marked at the latest prices. */
 export async function rawPositions(sandbox: Sandbox, account: string): Promise<RawPosition[]> {
   const events = await selectEvents(sandbox, account);
   const fees = await selectFees(sandbox, events);

@@ -1,10 +1,10 @@
 import { select } from '../database';
 import type { Sandbox } from '../sandbox';
 
-/** The indexer takes texts of up to 5,000 characters. */
+/** The indexer accepts queries of up to 5,000 characters. */
 const KEYS_A_TEXT = 25;
 
-/** All rows of a SELECT whose last condition is IN one of some keys. */
+/** All rows of a SELECT whose last condition is IN a list of keys. */
 export async function selectIn<Row>(sandbox: Sandbox, sql: string, keys: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = 0; from < keys.length; from += KEYS_A_TEXT) {

@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox';
 /** Blocks between two passes of the indexer over all routes. */
 const BLOCKS_A_PASS = 10;
 
-/** The oracle's report of a token's price on a chain that else stands still. */
+/** Reports a token's price on a chain that otherwise stands still. */
 export async function setPrice({ rpcUrl, contracts }: Sandbox, token: Hex, price: Price): Promise<void> {
   const rpc = createRpc(rpcUrl);
   try {
@@ -22,7 +22,7 @@ export async function setPrice({ rpcUrl, contracts }: Sandbox, token: Hex, price
   }
 }
 
-/** The blocks in which the indexer comes to its next pass, as they would come by themselves on a living chain. */
+/** Mines the blocks up to the indexer's next pass, as they would come on a live chain. */
 export async function mineToNextPass({ rpcUrl }: Sandbox): Promise<void> {
   const rpc = createRpc(rpcUrl);
   try {

@@ -10,7 +10,7 @@ import {FeeToken} from "../FeeToken.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
 import {vm} from "../Vm.sol";
 
-/// Fees on their way from settlements to the auction, and what they are sold for.
+/// Fees from settlements to the auction, and what they are sold for.
 contract AuctionTest is EarnProtocol {
     uint256 private constant SUPPLY = 100_000_000e18;
 
@@ -62,7 +62,7 @@ contract AuctionTest is EarnProtocol {
 
         _nextWeek(1);
         vm.warp(block.timestamp + 40 hours);
-        // this week's, in the block of the bid
+        // this week's, in the bid's block
         _collectFees(usdc, 9e6);
         (uint256 amount, uint256 price) = _buy(usdc, week);
         vm.assertEq(amount, 70e6, "the week's, whole");
@@ -126,7 +126,7 @@ contract AuctionTest is EarnProtocol {
         vm.assertEq(token.balanceOf(BOB), 0, "for the price, no more");
     }
 
-    /// In whatever token, and however late: each week's lot goes for its own price.
+    /// In any token, and however late: each week's lot sells for its own price.
     function test_whoBuysTakesThemElsewhere() public {
         uint256 week = _week();
         _collectFees(usdc, 70e6);
@@ -141,7 +141,7 @@ contract AuctionTest is EarnProtocol {
     }
 
     function test_whatNoSettlementLeftIsNoLot() public {
-        // sent here by somebody, in a token of his own
+        // sent here by somebody, in their own token
         _mint(usdc, address(auction), 5e6);
         vm.assertEq(fees.collect(_usdc()), 0, "no fees");
         vm.assertEq(auction.lotMap(address(usdc), _week()), 0, "no lot");
@@ -198,7 +198,7 @@ contract AuctionTest is EarnProtocol {
         vm.assertEq(odd.balanceOf(address(auction)), 0, "none of it stays");
     }
 
-    /// Two copies are settled in parts; that fees are taken out in between changes no share.
+    /// Two copies are settled in parts; taking fees out in between changes no share.
     function test_settlementsStayWhatTheyWere() public {
         uint256 snapshot = vm.snapshotState();
         uint256[] memory alone = _settleTwice(false);
@@ -208,7 +208,7 @@ contract AuctionTest is EarnProtocol {
         vm.assertTrue(alone[2] > 0, "the platform has its part");
     }
 
-    /// What alice and bob have free in the end, and what the platform got.
+    /// alice's and bob's free balances in the end, and what the platform got.
     function _settleTwice(bool collects) private returns (uint256[] memory result) {
         address[] memory list = new address[](2);
         (list[0], list[1]) = (ALICE, BOB);

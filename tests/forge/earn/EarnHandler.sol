@@ -7,19 +7,19 @@ import {EarnProtocol} from "./EarnProtocol.sol";
 import {WeekModel} from "./WeekModel.sol";
 import {vm} from "../Vm.sol";
 
-/// Holders, buyers and settlements, at random, beside a model of what each has earned.
+/// Holders, buyers and settlements, at random, compared with a model of what each has earned.
 contract EarnHandler is EarnProtocol {
     uint256 public constant USERS = 4;
 
     WeekModel public model;
     address[] public users;
-    /// Tokens that went into the escrow and came out of it.
+    /// Tokens that entered and left the escrow.
     uint256 public paidIn;
     uint256 public paidOut;
-    /// Of fees, by token: what settlements left, and what was sold.
+    /// Fees by token: what settlements left, and what was sold.
     mapping(address token => uint256) public settled;
     mapping(address token => uint256) public sold;
-    /// How often a call did something.
+    /// How often a call had an effect.
     mapping(string call => uint256 count) public done;
 
     constructor() {
@@ -29,7 +29,7 @@ contract EarnHandler is EarnProtocol {
 
     function lock(uint256 user, uint256 amount, uint256 duration) external {
         user %= USERS;
-        // some lock nearly nothing
+        // some lock almost nothing
         amount = 1 + amount % (amount % 3 == 0 ? 50 : 1e24);
         _lock(users[user], amount, _duration(duration));
         paidIn += amount;
@@ -41,7 +41,7 @@ contract EarnHandler is EarnProtocol {
         uint256 weight = escrow.balanceOf(users[user]);
         uint256 current = escrow.getDuration(users[user]);
         duration = _duration(duration);
-        // rounded up, it may be the same
+        // after rounding up it may be the same
         if (current == 0 || duration <= current) return;
         vm.prank(users[user]);
         escrow.extend(duration);
@@ -107,7 +107,7 @@ contract EarnHandler is EarnProtocol {
         Token collateral = isWeth ? weth : usdc;
         uint256 week = _week() - 1 - weeksAgo % 4;
         uint256 lot = auction.lotMap(address(collateral), week);
-        // the supply that is there would be gone after a few at the first price
+        // at the first price a few purchases would use up the whole supply
         if (lot == 0 || auction.getPrice(week) > 1e24) return;
         (uint256 amount, uint256 price) = _buy(collateral, week);
         vm.assertEq(amount, lot, "a lot is sold whole");
@@ -126,7 +126,7 @@ contract EarnHandler is EarnProtocol {
 
     function passTime(uint256 time) external {
         vm.warp(block.timestamp + time % 10 days);
-        // sometimes nothing happens for weeks
+        // occasionally nothing happens for weeks
         if (time % 16 == 0) vm.warp(block.timestamp + 5 weeks);
         model.advance(_week());
     }

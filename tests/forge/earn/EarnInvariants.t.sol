@@ -5,7 +5,7 @@ import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
 import {EarnHandler} from "./EarnHandler.sol";
 import {vm} from "../Vm.sol";
 
-/// What holds after any sequence of locks, claims and sales. docs/earn.md says the same in words.
+/// Invariants after any sequence of locks, claims and sales. docs/earn.md states the same in words.
 contract EarnInvariantsTest {
     EarnHandler private _handler;
 
@@ -18,7 +18,7 @@ contract EarnInvariantsTest {
         targets[0] = address(_handler);
     }
 
-    /// Sequences in which nothing goes through would prove nothing.
+    /// Sequences in which every call reverts would prove nothing.
     function test_randomSequencesReachEveryCall() public {
         bytes4[11] memory calls = [
             EarnHandler.lock.selector,
@@ -35,7 +35,7 @@ contract EarnInvariantsTest {
         ];
         for (uint256 i; i < 440; i++) {
             bytes32 seed = keccak256(abi.encode(i));
-            // a boolean is one of two numbers
+            // a boolean must be 0 or 1
             bytes32 second = i % 11 == 2 || i % 11 == 5 ? bytes32(uint256(seed) % 2) : seed >> 64;
             bytes32 first = i % 11 == 3 ? bytes32(uint256(seed) % 2) : seed;
             (bool isOk,) = address(_handler).call(abi.encodePacked(calls[i % 11], first, second, seed >> 128));
@@ -55,7 +55,7 @@ contract EarnInvariantsTest {
         invariant_everybodyIsPaidInAnyOrder();
     }
 
-    /// What came in is paid out or held, and what is held is somebody's to the last unit, or this week's.
+    /// Everything received is paid out or held, and what is held belongs to somebody to the last unit, or to this week.
     function invariant_theEscrowHoldsWhatItOwes() public view {
         VotingEscrow escrow = _handler.escrow();
         uint256 held = _handler.token().balanceOf(address(escrow));
@@ -69,7 +69,7 @@ contract EarnInvariantsTest {
             known += locked + amount + carried - released + escrow.getEarned(user);
         }
         vm.assertGe(escrow.owed(), known, "no more than it owes is promised");
-        // fractions of units, one a user and one of the week
+        // fractions of units, one per user and one of the week
         vm.assertGe(known + _handler.USERS(), escrow.owed(), "and no unit is lost");
     }
 
@@ -116,7 +116,7 @@ contract EarnInvariantsTest {
         );
     }
 
-    /// Each is paid what he was told, first or last.
+    /// Everyone is paid what they were shown, first or last.
     function invariant_everybodyIsPaidInAnyOrder() public {
         VotingEscrow escrow = _handler.escrow();
         uint256 users = _handler.USERS();

@@ -11,7 +11,7 @@ import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
 import {Protocol} from "../Protocol.sol";
 import {vm} from "../Vm.sol";
 
-/// The protocol with the contracts of Earn, as demo/chain/deploy gives them their roles. Begins at the start of a week.
+/// The protocol with the Earn contracts and the roles that demo/chain/deploy grants. Starts at the beginning of a week.
 contract EarnProtocol is Protocol {
     address internal constant ALICE = address(0xa11ce);
     address internal constant BOB = address(0xb0b);
@@ -35,7 +35,7 @@ contract EarnProtocol is Protocol {
         store.grantRole(Roles.FEE, address(fees));
         store.grantRole(Roles.PAY, address(fees));
         auction.grantRole(Roles.FEE, address(fees));
-        // for fees without a settlement
+        // allows fees without a settlement
         store.grantRole(Roles.FEE, address(this));
         vm.stopPrank();
     }
@@ -53,7 +53,7 @@ contract EarnProtocol is Protocol {
         vm.stopPrank();
     }
 
-    /// Gives this week's holders an amount, as a sale does.
+    /// Distributes an amount to this week's holders, as a sale does.
     function _earn(uint256 amount) internal {
         _give(address(escrow), amount);
         escrow.distribute();
@@ -68,24 +68,24 @@ contract EarnProtocol is Protocol {
         return block.timestamp / 1 weeks;
     }
 
-    /// To the start of the week after this one, or of a later one.
+    /// Advances to the start of the next week, or of a later one.
     function _nextWeek(uint256 weeksOn) internal {
         vm.warp((_week() + weeksOn) * 1 weeks);
     }
 
-    /// Fees as a settlement leaves them in the store.
+    /// Adds fees as a settlement leaves them in the store.
     function _settleFees(Token collateral, uint256 amount) internal {
         _mint(collateral, address(store), amount);
         store.addPlatformFee(address(collateral), amount);
     }
 
-    /// Fees of this week, at the auction.
+    /// Adds this week's fees at the auction.
     function _collectFees(Token collateral, uint256 amount) internal {
         _settleFees(collateral, amount);
         fees.collect(IERC20(address(collateral)));
     }
 
-    /// Buys a week's fees at whatever they cost now.
+    /// Buys a week's fees at their current price.
     function _buy(Token collateral, uint256 week) internal returns (uint256 amount, uint256 price) {
         price = auction.getPrice(week);
         _give(BIDDER, price);

@@ -9,7 +9,7 @@ import {ReentrantToken} from "../ReentrantToken.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
 import {vm} from "../Vm.sol";
 
-/// Tokens that call back while they are on their way, in the name of who would gain by it.
+/// Tokens that call back during transfers, on behalf of whoever would gain by it.
 contract EarnReentrancyTest is EarnProtocol {
     ReentrantToken private _odd;
     uint256 private _first;
@@ -54,7 +54,7 @@ contract EarnReentrancyTest is EarnProtocol {
         vm.assertEq(auction.unsoldMap(address(_odd)), 10e6, "all of it is for sale");
     }
 
-    /// The escrow with a token that would do harm to it: everything that pays or takes, entered from a payment.
+    /// The escrow with a malicious token: every function that pays or takes, entered from a payment.
     function test_theEscrowIsNotEnteredAgain() public {
         ReentrantToken bad = new ReentrantToken();
         bad.initialize("Bad", "BAD", 18, OWNER, false);

@@ -6,7 +6,7 @@ import {WeeklyEarnings} from "contracts/earn/WeeklyEarnings.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
 import {vm} from "../Vm.sol";
 
-/// Who gets what of a week's earnings, and when.
+/// Who gets how much of a week's earnings, and when.
 contract EarningsTest is EarnProtocol {
     function _refuseClaim(address user) private {
         vm.prank(user);
@@ -76,7 +76,7 @@ contract EarningsTest is EarnProtocol {
         vm.assertEq(_claim(BOB), 100, "for the half that stayed");
     }
 
-    /// What is unlocked and locked again within the week is no longer what was there from its start.
+    /// Tokens unlocked and locked again within the week do not count as locked from its start.
     function test_lockingAgainDoesNotBringTheWeekBack() public {
         _lock(ALICE, 100, LONGEST);
         _lock(BOB, 100, LONGEST);
@@ -121,7 +121,7 @@ contract EarningsTest is EarnProtocol {
         vm.assertEq(_claim(BOB), 30, "one third");
     }
 
-    /// Nobody calls for weeks: what waited went to the first week in which the new holders had weight.
+    /// Nobody calls for weeks: what waited goes to the first week in which the new holders had weight.
     function test_weeksInWhichNothingHappensAreSharedToo() public {
         _earn(60);
         _lock(ALICE, 100, LONGEST);
@@ -217,7 +217,7 @@ contract EarningsTest is EarnProtocol {
         vm.stopPrank();
     }
 
-    /// A week that is closed by nobody's call, and what waited for its holders.
+    /// A week that no call closes, and what waited for its holders.
     function test_bothWeeksThatACallClosesAreOnRecord() public {
         _lock(ALICE, 100, LONGEST);
         _nextWeek(1);
@@ -233,7 +233,7 @@ contract EarningsTest is EarnProtocol {
         vm.assertEq(escrow.getEarned(BOB), 60, "the first week that had somebody");
     }
 
-    /// The same for whoever claims each week, at times, or once; and whoever is first.
+    /// The same result whether one claims each week, occasionally, or once; and whoever is first.
     function testFuzz_claimsDoNotDependOnTimeOrOrder(uint256 seed) public {
         address[3] memory users = [ALICE, BOB, CAROL];
         uint256 amount = 1 + seed % 1e24;

@@ -8,7 +8,7 @@ import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
 import {vm} from "../Vm.sol";
 
-/// Locks, their weight, and what is unlocked: each way through, and each refusal.
+/// Locks, their weight, and unlocking: every path, and every revert.
 contract EscrowTest is EarnProtocol {
     function _lockOf(address user) private view returns (uint256 amount) {
         (amount,) = escrow.lockMap(user);
@@ -155,7 +155,7 @@ contract EscrowTest is EarnProtocol {
         vm.stopPrank();
     }
 
-    /// 100 have half of their time left when 300 come that take a quarter of the longest time.
+    /// 100 have half of their time left when 300 are added that take a quarter of the longest time.
     function test_whatIsUnlockedLaterJoinsWhatIsOnItsWay() public {
         _lock(ALICE, 200, LONGEST);
         _unlock(ALICE, 200);
@@ -182,7 +182,7 @@ contract EscrowTest is EarnProtocol {
         vm.assertEq(_release(ALICE), 200, "a week later all is free");
     }
 
-    /// Whoever unlocks in parts waits no less, and his last parts weigh no more.
+    /// Unlocking in parts never vests sooner, and what remains never weighs more.
     function testFuzz_partsAreRoundedAgainstWhoTakesThem(uint256 amount, uint256 duration, uint256 part, uint256 time) public {
         amount = 2 + amount % 1e24;
         duration = 7 days + duration % (LONGEST - 7 days + 1);
@@ -204,7 +204,7 @@ contract EscrowTest is EarnProtocol {
         vm.assertEq(_release(ALICE), amount, "all of it");
     }
 
-    /// However often it is paid out, no unit is lost, and none comes early.
+    /// However often it is paid out, no unit is lost, and none vests early.
     function testFuzz_releasesAddUp(uint256 amount, uint256 seed) public {
         amount = 1 + amount % 1e24;
         _lock(ALICE, amount, 30 days);

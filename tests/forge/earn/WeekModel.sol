@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// Earnings as docs/earn.md tells them, week after week and user after user: what the escrow does without loops.
+/// Earnings as docs/earn.md describes them, week by week and user by user: what the escrow does without loops.
 contract WeekModel {
     uint256 private constant SCALE = 1e36;
 
@@ -16,7 +16,7 @@ contract WeekModel {
         (_now, _next, _earned) = (new uint256[](users), new uint256[](users), new uint256[](users));
     }
 
-    /// Goes on to a week. What a division leaves stays for the next.
+    /// Advances to a week. Division remainders carry over to the next.
     function advance(uint256 week) public {
         for (; _week < week; _week++) {
             uint256 total;

@@ -6,9 +6,9 @@ export type RemotePage = DrivenPage & {
   name: string;
   /** Resolves once the page has loaded. */
   open(url: string): Promise<void>;
-  /** Of the page's inside, pixels; a window may not become as narrow as asked. */
+  /** The viewport's size, pixels; a window may stay wider than requested. */
   resize(width: number, height: number): Promise<void>;
-  /** PNG of what is in sight. */
+  /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };

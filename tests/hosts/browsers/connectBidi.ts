@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'undici';
 
-/** `Result` is what the protocol says that the command answers. */
+/** `Result` is the command's result as the protocol defines it. */
 type Send = <Result = unknown>(method: string, params: object) => Promise<Result>;
 
 /** Connects to a browser over WebDriver BiDi. The returned function sends a command and resolves with its result. */

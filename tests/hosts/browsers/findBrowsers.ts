@@ -6,9 +6,9 @@ import type { RemotePage } from './RemotePage';
 
 export type Browser = {
   name: string;
-  /** What Debian and its kin call the packages that it takes. */
+  /** The names of its packages in Debian and derivatives. */
   packages: string;
-  /** Absent where they are not installed. */
+  /** Absent if not installed. */
   open?: () => Promise<RemotePage>;
 };
 
@@ -28,7 +28,7 @@ export function findBrowsers(): Browser[] {
   ];
 }
 
-/** It lies beside its library, in a folder per architecture and per version of the interface. */
+/** It is next to its library, in a folder per architecture and interface version. */
 function findMiniBrowser(): string | undefined {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;

@@ -3,10 +3,10 @@ import type { DrivenPage, Point } from '../page/DrivenPage';
 type Action = { type: string; value?: string; x?: number; y?: number; button?: number };
 export type InputSource = { type: 'key' | 'pointer'; id: string; actions: readonly Action[] };
 
-/** Private code points that stand for keys without a character. */
+/** Private code points for keys without a character. */
 const keys = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' };
 
-/** Mouse and keyboard as WebDriver's actions, which are the same in its classic and its bidirectional edition. */
+/** Mouse and keyboard as WebDriver actions, which classic WebDriver and BiDi share. */
 export function input(
   perform: (sources: readonly InputSource[]) => Promise<unknown>,
 ): Pick<DrivenPage, 'click' | 'hover' | 'type' | 'press'> {

@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * Copies a built host and gives each page a first script that keeps what goes wrong in `complaints`: not every browser
- * tells its driver.
+ * Copies a built host and adds a first script to each page that collects errors in `complaints`: not every browser reports them
+ * to its driver.
  */
 export function listeningCopy(folder: string): string {
   const copy = `${folder}-listening`;

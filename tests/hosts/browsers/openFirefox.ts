@@ -16,7 +16,7 @@ type Evaluated = {
   exceptionDetails?: { text: string };
 };
 
-/** Firefox as Debian's package has it, headless, over WebDriver BiDi, which it speaks by itself. */
+/** Debian's Firefox, headless, driven over WebDriver BiDi, which it supports natively. */
 export async function openFirefox(command: string): Promise<RemotePage> {
   const profile = mkdtempSync(join(tmpdir(), 'mimic-firefox-'));
   const child = spawn(command, ['--headless', '--remote-debugging-port', '0', '--profile', profile], {
@@ -63,7 +63,7 @@ export async function openFirefox(command: string): Promise<RemotePage> {
   }
 }
 
-/** Where it says that it listens. */
+/** The address that it reports listening on. */
 async function addressIn(stderr: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: stderr })) {
     const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];

@@ -10,7 +10,7 @@ type Session = { sessionId: string; capabilities: { browserVersion: string } };
 
 type Evaluated = { result?: string; error?: string };
 
-/** WebKitGTK in the small browser that comes with it, on a display that nobody sees, over WebDriver. */
+/** WebKitGTK in its bundled mini browser, on a virtual display, driven over WebDriver. */
 export async function openWebKit({ driver, display, browser }: WebKitCommands): Promise<RemotePage> {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -28,7 +28,7 @@ export async function openWebKit({ driver, display, browser }: WebKitCommands): 
     }
   };
 
-  /** `Result` is what the protocol says that the command answers. */
+  /** `Result` is the command's result as the protocol defines it. */
   const send = async <Result = void>(
     method: 'POST' | 'GET' | 'DELETE',
     path: string,

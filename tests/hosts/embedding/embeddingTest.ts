@@ -6,25 +6,25 @@ import { drive } from '../page/drive';
 import { press, see } from '../page/seen';
 import { announcedWallet } from '../wallets/installWallet';
 
-/** The example whose pages are situations, for all files that open it: built once. */
+/** The example whose pages are embedding situations; built once for all files that open it. */
 export const test = hostTest({
   name: 'embedding',
   tools: ['vite', 'bootstrap', 'tailwindcss', 'tailwindcss-3'],
   serve: { folder: 'dist' },
 });
 
-/** Of an account that copies already. Nothing may be signed with it: all tests share it. */
+/** An account that already copies. Sign nothing with it: all tests share it. */
 export function followerKey({ accounts }: Sandbox): Hex {
   const follower = accounts.findLast(({ role }) => role === 'follower');
   if (!follower) throw new Error('The sandbox names no follower.');
   return follower.privateKey as Hex;
 }
 
-/** Gives a page the follower's wallet, before it opens. */
+/** Adds the follower's wallet to a page before it opens. */
 export const installFollower = (page: Page, sandbox: Sandbox) =>
   announcedWallet(page, { rpcUrl: sandbox.rpcUrl, privateKey: followerKey(sandbox) });
 
-/** Connects by our own list, and waits until the portfolio shows the follower's rules. */
+/** Connects through our own wallet list, and waits until the portfolio shows the follower's rules. */
 export async function connectFollower(page: Page): Promise<void> {
   const driven = drive(page);
   await press(driven, { css: '[data-mimic="connect-button"] button' });

@@ -8,15 +8,15 @@ type BuildInput = { folder: string; line: string; env: Record<string, string> };
 export type HostBuild = { seconds: number; output: string };
 
 /**
- * Builds a host once per run, also when a failed test has ended the worker in between; resolves with the seconds it took and
- * all it printed. Another tarball or another sandbox is another run: both end up in what is built.
+ * Builds a host once per run, even if a failed test has restarted the worker in between; resolves with the seconds it took and
+ * its output. A new tarball or sandbox makes a new run: both are part of the build.
  */
 export async function buildHost({ folder, line, env }: BuildInput): Promise<HostBuild> {
   const { MIMIC_RUN, MIMIC_TARBALL_HASH, MIMIC_SANDBOX } = process.env;
   const stamp = createHash('sha256')
     .update(JSON.stringify([MIMIC_RUN, MIMIC_TARBALL_HASH, MIMIC_SANDBOX, line, env]))
     .digest('hex');
-  // inside of the folder: whoever removes that removes what was built as well
+  // inside the folder: removing that also removes the build
   const done = join(folder, '.host-build.json');
   const last = existsSync(done) ? JSON.parse(readFileSync(done, 'utf8')) : undefined;
   if (last?.stamp === stamp) return last;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type GuideStep, runsLater } from './readGuide';
 import { runInHost } from './runInHost';
 
-/** Does in an empty folder what a page of the docs says, word by word, the tarball in the place of the package. */
+/** Follows a docs page word by word in an empty folder, with the tarball instead of the package. */
 export async function followGuide(
   steps: readonly GuideStep[],
   folder: string,
@@ -21,6 +21,6 @@ export async function followGuide(
   }
 }
 
-/** An install of the package as one of its tarball, wherever it stands among the others. */
+/** Replaces the package by its tarball in an install command, wherever it is among the others. */
 export const withTarball = (command: string, tarball: string): string =>
   command.startsWith('npm install ') ? command.replace(/ @mimic\/widgets(?= |$)/, ` ${tarball}`) : command;

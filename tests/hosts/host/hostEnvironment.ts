@@ -1,4 +1,4 @@
-/** A shell's environment: without what npm and Playwright add to that of their own scripts. */
+/** A shell's environment, without what npm and Playwright add for their own scripts. */
 export function hostEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
@@ -11,10 +11,10 @@ export function hostEnvironment(env: Record<string, string>): NodeJS.ProcessEnv 
     CI: '1',
     FORCE_COLOR: '0',
     NO_COLOR: '1',
-    // hosts' tools report to their makers otherwise
+    // otherwise hosts' tools send telemetry
     NEXT_TELEMETRY_DISABLED: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
-    // the same packages; asks the registry about none whose versions are known from the host before
+    // the same packages, but no registry requests for versions already cached from an earlier host
     npm_config_prefer_offline: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',

@@ -10,7 +10,7 @@ export type InstalledHost = { folder: string; installSeconds: number };
 
 type Manifest = { dependencies: Record<string, string> };
 
-/** A host in a folder of its own, with its example's files as they are now and the sandbox's addresses. */
+/** A host in its own folder, with its example's current files and the sandbox's addresses. */
 export async function installHost(name: string): Promise<InstalledHost> {
   const installed = await installOnce(name);
   if (!readGuide(name)) copyExample(name, installed.folder);
@@ -19,9 +19,9 @@ export async function installHost(name: string): Promise<InstalledHost> {
 }
 
 /**
- * Makes a host by its page in docs/hosts where there is one, else as a copy of its example, with plain npm and the tarball in
- * the place of the published package. Done once per run, also when a test fails in between; who comes while another process
- * is at it waits for that.
+ * Creates a host from its page in docs/hosts if there is one, else from a copy of its example, with plain npm and the tarball
+ * instead of the published package. Done once per run, even if a test fails in between; concurrent processes wait for each
+ * other.
  */
 export async function installOnce(name: string): Promise<InstalledHost> {
   const folder = join(required('MIMIC_HOSTS'), name);

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/root';
 
-/** A step of a page of docs/hosts: a file to write, or a command to run. */
+/** A step on a page of docs/hosts: a file to write, or a command to run. */
 export type GuideStep = { file: string; text: string } | { command: string };
 
-// a block of its own, with the file's name on the line before
+// a code block with the file's name on the line before
 const blocks = /(?:^`([^`\n]+)`\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm;
 
-// a shell goes on in the next line but for one that ends within quotes
+// a backslash joins the next line, except within quotes
 const continued = /('[^']*')|\\\n */g;
 
-/** The steps of docs/hosts/<name>.md in their order; undefined where there is no such page. */
+/** The steps of docs/hosts/<name>.md in order; undefined if there is no such page. */
 export function readGuide(name: string): GuideStep[] | undefined {
   const path = join(root, 'docs/hosts', `${name}.md`);
   if (!existsSync(path)) return undefined;
@@ -25,6 +25,6 @@ export function readGuide(name: string): GuideStep[] | undefined {
   );
 }
 
-/** What a guide's reader starts once everything is in place, and the sandbox, which the tests start. */
+/** Commands that a guide's reader runs when everything is in place, and the sandbox, which the tests start. */
 export const runsLater = (command: string) =>
   /^npm (start|run (build|preview|dev|vendor|--silent demo))\b/.test(command);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hostEnvironment } from './hostEnvironment';
 
-/** Runs a command line in a host's folder as a person would; resolves with all it printed, throws that when it fails. */
+/** Runs a command line in a host's folder as a person would; resolves with its output, or throws it on failure. */
 export function runInHost(folder: string, line: string, env: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(line, { cwd: folder, shell: true, env: hostEnvironment(env) });

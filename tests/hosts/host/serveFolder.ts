@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a folder of built files; a path that is a folder, by its index.html. */
+/** Serves a folder of built files; a folder's path serves its index.html. */
 export async function serveFolder(folder: string): Promise<ServedHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

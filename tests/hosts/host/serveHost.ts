@@ -5,7 +5,7 @@ import { hostEnvironment } from './hostEnvironment';
 
 export type ServedHost = {
   url: string;
-  /** Everything the server has printed. */
+  /** The server's whole output. */
   output: () => string;
   stop: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ export async function serveHost(
   const child = spawn(command, {
     cwd: folder,
     shell: true,
-    // a group of its own: npm does not pass a signal on to what it runs
+    // a separate process group: npm does not forward signals to what it runs
     detached: true,
     env: hostEnvironment({ PORT: String(port), HOST: '127.0.0.1', ...env }),
   });
@@ -31,7 +31,7 @@ export async function serveHost(
       output += chunk.toString();
     });
   }
-  // Next lets no other name at its development server
+  // Next's development server accepts no other host name
   const url = `http://localhost:${port}`;
   try {
     await answers(url, child);

@@ -1,8 +1,8 @@
-/** What a test needs of a page, whatever drives its browser. */
+/** The page operations that tests need, for any browser driver. */
 export type DrivenPage = {
-  /** Runs an expression in the page and resolves with its value, awaited and as JSON has it. */
+  /** Evaluates an expression in the page and resolves with its awaited value, passed as JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** A click of the mouse; pixels of the viewport. */
+  /** A mouse click; pixels of the viewport. */
   click(at: Point): Promise<void>;
   hover(at: Point): Promise<void>;
   type(text: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Adds up scripts and styles that a page loads, gzipped; KB of 1024 bytes. */
+/** Sums the scripts and styles that a page loads, gzipped; KB of 1024 bytes. */
 export function countBytes(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {

@@ -11,7 +11,7 @@ export const visitorsDialogs: readonly Opener[] = [
   { what: "a position's net", css: `${widget('trader-card')} [data-position] button[aria-haspopup]` },
 ];
 
-/** And those that somebody who copies already can open besides, once connected. */
+/** Further dialogs that a connected follower with copies can open. */
 export const followersDialogs: readonly Opener[] = [
   { what: 'the account', css: `${widget('connect-button')} button` },
   {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DrivenPage } from './DrivenPage';
 
-/** A page of Playwright's, to be used like those of browsers that Playwright does not drive. */
+/** Wraps a Playwright page, to be used like those of browsers that Playwright does not drive. */
 export const drive = (page: Page): DrivenPage => ({
   evaluate: (expression) => page.evaluate(expression),
   click: ({ x, y }) => page.mouse.click(x, y),

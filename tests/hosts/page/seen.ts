@@ -1,15 +1,15 @@
 import type { DrivenPage, Point } from './DrivenPage';
 
-/** What a person sees of an element; pixels of the outermost viewport. */
+/** The visible state of an element; pixels of the outermost viewport. */
 export type Seen = {
   tag: string;
   name: string;
   type: string | null;
   box: { left: number; top: number; right: number; bottom: number };
-  /** Of the element's own document. */
+  /** In the element's own document. */
   viewport: { left: number; top: number; right: number; bottom: number };
   centre: Point;
-  /** Visible, and nothing else is over its middle. */
+  /** Visible, and nothing covers its centre. */
   onTop: boolean;
   focused: boolean;
   checked: boolean;
@@ -17,18 +17,18 @@ export type Seen = {
 };
 
 type Wanted = {
-  /** Matched through shadow roots and frames, in the order of the page. */
+  /** Matched through shadow roots and frames, in document order. */
   css: string;
-  /** Of what it says or is labelled. */
+  /** A part of its text or label. */
   name?: string;
 };
 
-/** Everything that matches and is visible, as it is seen now. `scroll` brings the first of them into sight. */
+/** All visible matches as seen now. `scroll` scrolls the first of them into view. */
 export async function seen(page: DrivenPage, wanted: Wanted & { scroll?: true }): Promise<Seen[]> {
   return (await page.evaluate(`(${look})(${JSON.stringify(wanted)})`)) as Seen[];
 }
 
-/** Runs in the page, so it can use nothing from outside of itself. */
+/** Runs in the page, so it must be self-contained. */
 function look({ css, name, scroll }: Wanted & { scroll?: true }): Seen[] {
   const inside = (root: Document | ShadowRoot): Element[] => [
     ...root.querySelectorAll(css),
@@ -77,7 +77,7 @@ function look({ css, name, scroll }: Wanted & { scroll?: true }): Seen[] {
   });
 }
 
-/** Waits for what matches, and returns the first of it once it has stood still for so many milliseconds. */
+/** Waits for a match, and returns the first one once it has not moved for so many milliseconds. */
 export async function see(page: DrivenPage, wanted: Wanted, { still = 120 } = {}): Promise<Seen> {
   const deadline = Date.now() + 45_000;
   let last = '';
@@ -93,11 +93,11 @@ export async function see(page: DrivenPage, wanted: Wanted, { still = 120 } = {}
   throw new Error(`Nobody sees ${wanted.css}${wanted.name ? ` named ${wanted.name}` : ''}.`);
 }
 
-/** Waits for the board's rows, which it draws only where it is in sight; resolves with all that are drawn. */
+/** Waits for the board's rows, which render only when in view; resolves with all rendered rows. */
 export async function seeRows(page: DrivenPage): Promise<Seen[]> {
   const deadline = Date.now() + 45_000;
   while (Date.now() < deadline) {
-    // again and again: what loads above it pushes it out of sight
+    // repeatedly: what loads above it pushes it out of view
     await see(page, { css: '[data-mimic="leaderboard"]' }, { still: 500 });
     const rows = await seen(page, { css: '[data-mimic-row]' });
     if (rows.length) return rows;
@@ -105,7 +105,7 @@ export async function seeRows(page: DrivenPage): Promise<Seen[]> {
   throw new Error('The board shows no rows.');
 }
 
-/** Waits until nothing that matches is seen. */
+/** Waits until no match is visible. */
 export async function gone(page: DrivenPage, wanted: Wanted, timeout = 5_000): Promise<void> {
   const deadline = Date.now() + timeout;
   while ((await seen(page, wanted)).length > 0) {
@@ -114,7 +114,7 @@ export async function gone(page: DrivenPage, wanted: Wanted, timeout = 5_000): P
   }
 }
 
-/** Clicks what matches, which must not be covered. */
+/** Clicks the match, which must not be covered. */
 export async function press(page: DrivenPage, wanted: Wanted): Promise<Seen> {
   const element = await see(page, wanted);
   if (!element.onTop) throw new Error(`Something lies over ${wanted.css} (${element.name}).`);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const boardRows = (page: Page) => page.locator('[data-mimic="leaderboard"] [data-mimic-row]');
 
-/** Copies a trader from the board as a visitor does: filter, open the editor, type, save. Leaves one draft. */
+/** Copies a trader from the board as a visitor does: filters, opens the editor, types, saves. Leaves one draft. */
 export async function copyTrader(page: Page): Promise<void> {
   const board = page.locator('[data-mimic="leaderboard"]');
   await expect(boardRows(page).first()).toBeVisible();

@@ -3,7 +3,7 @@ import type { DrivenPage } from './DrivenPage';
 import { gone, press, type Seen, see, seen } from './seen';
 
 export type Opener = {
-  /** What the dialog is, for whoever reads a failure. */
+  /** The dialog's name in failures. */
   what: string;
   /** The control that opens it. */
   css: string;
@@ -13,8 +13,9 @@ export type Opener = {
 const dialog = 'dialog[open][data-placed]';
 
 /**
- * Opens a dialog by a click on its control, uses it, closes it with Escape, opens it again and closes it by its own Close,
- * or beside it where it has none. Each time it lies inside of the viewport and on top, and focus is in it, then back.
+ * Opens a dialog by a click on its control, uses it, closes it with Escape, opens it again and closes it with its own Close
+ * button, or by a click outside if it has none. Each time it must be inside the viewport and on top, with the focus in it, then
+ * back.
  */
 export async function useDialog(page: DrivenPage, { what, ...opener }: Opener): Promise<void> {
   await press(page, opener);
@@ -32,7 +33,7 @@ export async function useDialog(page: DrivenPage, { what, ...opener }: Opener): 
   await expectFocusBack(page, opener, what);
 }
 
-/** It grows as what it reads arrives, and is placed anew in the next frame: what counts is where it comes to rest. */
+/** It grows as its data arrives, and is repositioned in the next frame: its final place counts. */
 async function expectPlaced(page: DrivenPage, what: string): Promise<void> {
   await expect(async () => expectInside(await see(page, { css: dialog }), what)).toPass({ timeout: 10_000 });
 }
@@ -47,14 +48,14 @@ function expectInside({ box, viewport, onTop, focused }: Seen, what: string): vo
   expect(focused, `${what} has the focus`).toBe(true);
 }
 
-/** Checks the last box, or types into the first field: what is shown must answer. */
+/** Checks the last checkbox, or types into the first field: the display must react. */
 async function useFirstControl(page: DrivenPage): Promise<void> {
   const boxes = await seen(page, { css: `${dialog} input[type="checkbox"]` });
   if (boxes.length > 1) {
     const last = `${dialog} label:last-child input[type="checkbox"]`;
     await press(page, { css: last });
     await expect.poll(async () => (await seen(page, { css: last }))[0]?.checked).toBe(true);
-    // what is below it answers, and moves it
+    // content below it reacts and moves it
     await see(page, { css: dialog }, { still: 1_000 });
     await press(page, { css: last });
     await expect.poll(async () => (await seen(page, { css: last }))[0]?.checked).toBe(false);
@@ -62,7 +63,7 @@ async function useFirstControl(page: DrivenPage): Promise<void> {
   }
   const field = { css: `${dialog} input[inputmode], ${dialog} input[type="text"]` };
   if ((await seen(page, field)).length === 0) return;
-  // what loads meanwhile may move it from under the mouse
+  // content that loads meanwhile may move it from under the mouse
   await expect(async () => {
     await press(page, field);
     expect((await seen(page, field))[0]?.focused).toBe(true);
@@ -75,7 +76,7 @@ async function expectFocusBack(page: DrivenPage, opener: Omit<Opener, 'what'>, w
   await expect.poll(async () => (await seen(page, opener))[0]?.focused, `${what}: focus returns`).toBe(true);
 }
 
-/** A point of the dimmed page: on whichever side there is more of it. */
+/** A point of the dimmed page, on the side with more of it. */
 function beside({ box, viewport }: Seen) {
   const above = box.top - viewport.top > viewport.bottom - box.bottom;
   const y = above ? (viewport.top + box.top) / 2 : (box.bottom + viewport.bottom) / 2;

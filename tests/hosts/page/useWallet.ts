@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const connectButton = (page: Page) => page.locator('[data-mimic="connect-button"]').first();
 
-/** Connects a wallet by our own list, or by the host's modal where one is named. */
+/** Connects a wallet through our own list, or through the host's modal if one is named. */
 export async function connectWallet(
   page: Page,
   wallet: string,

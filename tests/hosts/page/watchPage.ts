@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 export type PageWatch = {
-  /** Fails with everything the page has complained about: console, uncaught errors, hydration, CSP. */
+  /** Fails with all of the page's complaints: console, uncaught errors, hydration, CSP. */
   expectQuiet(): void;
   complaints: readonly string[];
 };
 
-/** Listens to a page from before it loads; what `foreign` matches is about something other than us. */
+/** Listens to a page from before it loads; `foreign` matches messages that are not about us. */
 export function watchPage(page: Page, foreign: readonly RegExp[] = []): PageWatch {
   const complaints: string[] = [];
   const complain = (text: string) => {

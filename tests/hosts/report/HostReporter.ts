@@ -24,7 +24,7 @@ export default class HostReporter implements Reporter {
       String(record.rows),
       failed.some((test) => specOf(test) === file) ? 'failed' : 'passed',
     ]);
-    // those that failed before anything could be recorded
+    // hosts that failed before anything was recorded
     const recorded = new Set(lines.map(({ file }) => file));
     for (const file of new Set(failed.map(specOf))) {
       if (!recorded.has(file))
@@ -42,7 +42,7 @@ export default class HostReporter implements Reporter {
   }
 }
 
-/** The spec's file: most tests stand in describeHost.ts. */
+/** The spec's file: most tests are defined in describeHost.ts. */
 const specOf = (test: TestCase) => test.titlePath()[2];
 
 function recordsOf(test: TestCase): HostRecord[] {

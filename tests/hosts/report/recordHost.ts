@@ -1,6 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 
-/** A line of the table; seconds, KB gzipped, rows in the page at first. */
+/** A row of the table; seconds, KB gzipped, initial rows in the page. */
 export type HostRecord = {
   host: string;
   versions: string;
@@ -12,7 +12,7 @@ export type HostRecord = {
 
 export const recordType = 'host';
 
-/** Hands a line of the table over to the reporter. */
+/** Passes a row of the table to the reporter. */
 export function recordHost(info: TestInfo, record: HostRecord): void {
   info.annotations.push({ type: recordType, description: JSON.stringify(record) });
 }

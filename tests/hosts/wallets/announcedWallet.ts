@@ -9,13 +9,13 @@ declare const WALLET: { rpcUrl: string; privateKey: Hex };
 type Transaction = { from?: Hex; to: Hex; data?: Hex; value?: Hex; gas?: Hex };
 type Request = { method: string; params?: readonly unknown[] };
 
-/** The key of localStorage under which it remembers that this page may see the account. */
+/** The localStorage key under which it remembers that this page may see the account. */
 const allowed = 'announced-wallet-allowed';
 
 const account = privateKeyToAccount(WALLET.privateKey);
 const client = createWalletClient({ account, chain: arbitrum, transport: http(WALLET.rpcUrl) });
 
-/** As strict as the strictest wallets: it signs for its own account only, written with its checksum. */
+/** As strict as the strictest wallets: it signs only for its own account, written with its checksum. */
 async function request({ method, params = [] }: Request): Promise<unknown> {
   switch (method) {
     case 'eth_requestAccounts':

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 
-// Node cannot tell the names of its exports, so an import statement finds none
+// Node cannot detect its named exports, so an import statement finds none
 const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
   'headless-web3-provider',
 ) as typeof import('headless-web3-provider');

@@ -6,11 +6,11 @@ import type { Hex } from 'viem';
 export type WalletInput = { rpcUrl: string; privateKey: Hex };
 
 export type InstalledWallet = {
-  /** What the list of wallets calls it. */
+  /** Its name in the wallet list. */
   name: string;
 };
 
-/** Puts a wallet into a page before the page loads, as an extension does. */
+/** Adds a wallet to a page before it loads, as an extension does. */
 export type InstallWallet = (page: Page, input: WalletInput) => Promise<InstalledWallet>;
 
 /** Announces itself by EIP-6963. */

@@ -6,7 +6,7 @@ import { arbitrum } from 'viem/chains';
 
 type Input = { rpcUrl: string; privateKey: Hex };
 
-/** wallet-mock, which announces itself and signs for its own account only. */
+/** wallet-mock, which announces itself and signs only for its own account. */
 export async function mockWallet(page: Page, { rpcUrl, privateKey }: Input) {
   await installMockWallet({
     page,
