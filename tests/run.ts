@@ -13,10 +13,9 @@ console.log(`seed ${process.env.MIMIC_SEED}: MIMIC_SEED repeats what it chose`);
 rmSync(`${root}/reports`, { recursive: true, force: true });
 mkdirSync(`${root}/reports`, { recursive: true });
 
-// the tests after them take both cores, one kind after the other: what the indexer has read by a given second is part of
-// some
+// the later tests use both cores, one kind after the other: some depend on what the indexer has read by a given second
 const checked = await runChecks();
-// the browser tests' own, started while others wait
+// the browser tests' own sandbox, started while others wait
 const sandbox = startSandbox('--no-live');
 sandbox.catch(() => undefined);
 const total = sum([checked, await runVitest(), await runPlaywright(sandbox)]);

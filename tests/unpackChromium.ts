@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// the package unpacks into TMPDIR and takes its libraries only where it believes to run on Lambda: a process of its own
+// the package unpacks into TMPDIR and uses its libraries only if it believes it runs on Lambda: hence a separate process
 const script = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
 
 /** The folder of the packaged Chromium, unpacked once per version into node_modules/.cache. */
@@ -19,7 +19,7 @@ export async function unpackChromium(): Promise<string> {
     cwd: root,
     env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   });
-  // its own fonts.conf names folders of Lambda only, and a page without fonts has no text
+  // its own fonts.conf names only Lambda folders, and without fonts a page has no text
   writeFileSync(`${staging}/fonts/fonts.conf`, fontsConf(folder));
   if (existsSync(folder)) rmSync(staging, { recursive: true });
   else renameSync(staging, folder);

@@ -4,7 +4,7 @@ import { type Asked, startFakeIndexer } from './support/fakeIndexer';
 
 const account = `0x${'A'.repeat(40)}` as const;
 
-/** An indexer whose answer depends on the table that is asked. */
+/** An indexer whose response depends on the queried table. */
 async function answering(rowsOf: (table: string, asked: Asked) => unknown[]) {
   return startFakeIndexer((asked) => ({
     body: { rows: rowsOf(/FROM "(\w+)"/.exec(asked.sql)?.[1] ?? '', asked) },
@@ -58,7 +58,7 @@ describe('an account’s history', () => {
   });
 
   it('comes in pages without overlaps or gaps, even with several events in a block', async () => {
-    // three events in each block, by turns of the tables
+    // three events per block, alternating between tables
     const all = Array.from({ length: 61 }, (_, i) => [Math.floor(i / 3) + 1, i % 3] as const).reverse();
     const indexer = await answering((table, { sql, params }) => {
       const [, block, before, index] = params as [string, number?, number?, number?];

@@ -40,7 +40,7 @@ describe('fetchIndexerStatus', () => {
     await status({});
     const { refetchInterval } = indexerStatusQueryOptions({ ...indexer.config, chain: { id: 1 } });
     expect(refetchInterval({ state: { status: 'success', errorUpdatedAt: 0 } })).toBe(2500);
-    // by the time of the failure, so that pages which failed together do not come back together
+    // by the time of the failure, so that pages that failed together do not retry together
     expect(refetchInterval({ state: { status: 'error', errorUpdatedAt: 8_000 } })).toBe(10_000);
     expect(refetchInterval({ state: { status: 'error', errorUpdatedAt: 8_999 } })).toBe(14_995);
   });

@@ -7,7 +7,7 @@ type Row = ReturnType<typeof eventRow>;
 let tables: { PositionIncrease: Row[]; PositionDecrease: Row[]; OpenPosition: { position_key: string }[] };
 let indexer: Awaited<ReturnType<typeof startFakeIndexer>>;
 
-/** The rows of the asked table that meet the conditions on time and position key. */
+/** The rows of the queried table that meet the conditions on time and position key. */
 function select({ sql, params }: Asked): unknown[] {
   const table = /FROM "(\w+)"/.exec(sql)![1] as keyof typeof tables;
   if (table === 'OpenPosition') return tables.OpenPosition;

@@ -68,7 +68,7 @@ describe('queryIndexer', () => {
     const error = await failure(queryIndexer(config, query));
     expect(error.retryAfter).toBe(7);
     const waits = Array.from({ length: 50 }, () => marketsQueryOptions(config).retryDelay(0, error));
-    // not before, and not all who were refused together
+    // not earlier, and not all refused clients together
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(7000);
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_500);
     expect(new Set(waits).size).toBeGreaterThan(40);

@@ -39,7 +39,7 @@ it('reads candles by token in ascending order, from the slot that ended before t
     { token: '0xab', slotTime: 7200, interval: 3600, c: 9n },
   ]);
   expect(candles['0xcd']).toHaveLength(1);
-  // 1,000,000 − 86,400 lies in the slot that begins at 910,800
+  // 1,000,000 − 86,400 is in the slot that begins at 910,800
   expect(fake.indexer.asked[0]?.params).toEqual([3600, 907_200, '0xab']);
 });
 

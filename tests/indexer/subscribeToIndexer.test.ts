@@ -47,7 +47,7 @@ describe('without an event stream', () => {
   it('polls, and reports a change when the answer differs', async () => {
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, quick);
-    // what happened before the first look is not known: it counts as a change
+    // changes before the first poll are unknown: they count as a change
     await until(() => onChange.mock.calls.length === 1);
     await pause(100);
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -79,7 +79,7 @@ describe('without an event stream', () => {
       seen = length;
     }
     stop();
-    // 20 ms have grown to 95, less or more a quarter
+    // 20 ms have grown to 95, give or take a quarter
     expect(at[8]! - at[7]!).toBeGreaterThan(70);
   });
 
@@ -189,7 +189,7 @@ describe('with an event stream', () => {
   it('notices a buffering stream, and falls back to polling if it keeps buffering', async () => {
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, quick);
-    // asked at once, to compare with
+    // polled at once, for comparison
     await until(() => asked('/sql').length === 1);
     for (let pnl = 2; pnl < 5; pnl += 1) {
       const { length } = onChange.mock.calls;
@@ -211,7 +211,7 @@ describe('with an event stream', () => {
       seen = length;
     }
     stop();
-    // 240 ms have grown to 960, less or more a quarter
+    // 240 ms have grown to 960, give or take a quarter
     expect(at[3]! - at[2]!).toBeGreaterThan(at[1]! - at[0]!);
     expect(streams).toHaveLength(1);
   });
@@ -232,7 +232,7 @@ describe('with an event stream', () => {
     await until(() => onChange.mock.calls.length === 1);
     expect(asked('/sql').length).toBeGreaterThan(0);
     liveStatus = 200;
-    // what happened between the last poll and the stream is not known
+    // changes between the last poll and the stream are unknown
     await until(() => onChange.mock.calls.length === 2);
     await pause(steady.pollInterval);
     const polled = asked('/sql').length;

@@ -18,7 +18,7 @@ import { englishMessages } from '../stories/pseudoLocale';
 
 const locales = { ar, de, es, fr, ja, ko, 'pt-BR': ptBR, ru, tr, 'zh-CN': zhCN };
 
-/** Every text by its path. */
+/** All texts by path. */
 const textsOf = (messages: Messages) =>
   new Map(
     Object.entries(messages).flatMap(([group, texts]) =>
@@ -27,7 +27,7 @@ const textsOf = (messages: Messages) =>
   );
 const texts = textsOf(englishMessages);
 
-/** The values a text is filled with; a plural uses its own, and a name of the product may be in either number. */
+/** The values for a text's placeholders; a plural uses its own, and a product name may be in either number. */
 const valuesOf = (text: string) => {
   const names = [...text.matchAll(/\{(\w+)(?:\}|, *plural,)/g)].map(([, name = '']) => name);
   return [...new Set(names.map((name) => name.replace('mimics', 'mimic')))].sort();
@@ -48,7 +48,7 @@ it('each language has its own entry', () => {
 
 describe.each(Object.entries(locales))('%s', (tag, { tag: own, messages }) => {
   const translated = textsOf(messages);
-  /** The paths of the texts that fail a test of them and of the English one. */
+  /** The paths of texts that fail a check of them and the English one. */
   const failing = (fails: (text: string, english: string) => boolean) =>
     [...translated].filter(([path, text]) => fails(text, texts.get(path) ?? '')).map(([path]) => path);
 

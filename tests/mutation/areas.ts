@@ -1,7 +1,7 @@
-/** A folder of the library whose tests are tested, and the share of its mutants that they must kill. */
+/** A folder of the library under mutation testing, and the share of its mutants that the tests must kill. */
 type Area = {
   mutate: readonly string[];
-  /** The tests of its behaviour, as globs. Pages in a browser and the chaos sequences take too long for each mutant. */
+  /** The tests of its behaviour, as globs. Browser tests and the chaos sequences are too slow to run per mutant. */
   tests: readonly string[];
   /** In percent. */
   killed: number;

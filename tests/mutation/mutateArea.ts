@@ -1,7 +1,7 @@
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS } from './areas';
 
-/** Mutates a folder of the library, or `only` these of its files; false when the tests kill too few of the mutants. */
+/** Mutates a folder of the library, or `only` these of its files; false if the tests kill too few of the mutants. */
 export async function mutateArea(name: string, only: readonly string[] = []): Promise<boolean> {
   const area = AREAS[name];
   if (!area)
@@ -13,7 +13,7 @@ export async function mutateArea(name: string, only: readonly string[] = []): Pr
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     mutate: [...(only.length ? only : area.mutate)],
     coverageAnalysis: 'perTest',
-    // tables and texts, made once when a module loads: each of them would have to run all tests
+    // tables and texts, created once when a module loads: each such mutant would need all tests
     ignoreStatic: true,
     incremental: true,
     incrementalFile: `${state}/${name}.json`,

@@ -3,11 +3,11 @@ import { mutateArea } from './mutateArea';
 import { mutateSolidity } from './solidity/mutateSolidity';
 
 /**
- * `npm run test:mutation`: changes the code in one place at a time and counts how many of these mutants the tests notice.
- * Arguments choose: `domain`, `contracts`, `submission` or `solidity`, then files of it if not all are meant.
+ * `npm run test:mutation`: changes the code in one place at a time and counts how many of these mutants the tests detect.
+ * Arguments select `domain`, `contracts`, `submission` or `solidity`, then single files of it.
  */
 async function main([area, ...files]: string[]): Promise<void> {
-  // what is chosen at random is the same for every mutant
+  // random choices are the same for every mutant
   process.env.MIMIC_SEED ??= '1';
   const areas = area ? [area] : [...Object.keys(AREAS), 'solidity'];
   let isEnough = true;

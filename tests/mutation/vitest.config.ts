@@ -7,7 +7,7 @@ import { AREAS } from './areas.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const src = (path: string) => `${root}/src/exports/${path}`;
 
-/** Tests without a chain first, and of these the ones without a page: most mutants fail there, and the rest is not run. */
+/** Tests without a chain first, and among these those without a page: most mutants fail there, and the rest is skipped. */
 class CheapFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.sort((a, b) => costOf(a) - costOf(b));
@@ -19,7 +19,7 @@ function costOf({ moduleId }: TestSpecification): number {
   return Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom'));
 }
 
-/** The tests of the area in MIMIC_MUTATE, without the projects of vitest.config.ts: a mutant starts no browser. */
+/** The tests of the area in MIMIC_MUTATE, without vitest.config.ts' projects: mutants start no browser. */
 export default defineConfig({
   root,
   resolve: {

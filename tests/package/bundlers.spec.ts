@@ -26,10 +26,10 @@ type Manifest = {
 
 const manifest: Manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 const optional = Object.keys(manifest.peerDependenciesMeta ?? {});
-/** Entries that stand for an optional package: whoever names them has it. */
+/** Entries for an optional package: whoever imports them has it. */
 const chosen = ['./kit', ...Object.keys(HOST_KITS)];
 
-/** What only a host's developer is told, by the file of src/development that says it. */
+/** Texts that only a host's developer sees, by the file of src/development that contains them. */
 const developmentTexts = {
   checkCopies: 'There are two copies of',
   checkSheets: 'style sheet of another widget',
@@ -38,7 +38,7 @@ const developmentTexts = {
   checkInput: 'must be the result of createConfig from wagmi',
 };
 
-/** The texts for developers that are in what a bundler made for production. */
+/** The developer texts left in a production bundle. */
 function developmentTextsIn(outputs: readonly string[]): string[] {
   expect(outputs.join('').length).toBeGreaterThan(100_000);
   return Object.values(developmentTexts).filter((text) => outputs.some((output) => output.includes(text)));
@@ -47,7 +47,7 @@ function developmentTextsIn(outputs: readonly string[]): string[] {
 let folder = '';
 let entry = '';
 
-// a host with every peer that is required and none that is optional
+// a host with every required and no optional peer
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mimic-bundlers-'));
   const modules = join(folder, 'node_modules');
@@ -84,7 +84,7 @@ test('esbuild bundles every entry without warnings or development checks', async
     outdir: join(folder, 'esbuild'),
     bundle: true,
     splitting: true,
-    // stands for production, too
+    // also means production
     minify: true,
     format: 'esm',
     write: false,
@@ -127,7 +127,7 @@ test('webpack bundles every entry without warnings or development checks', async
   expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
   const output = join(folder, 'webpack');
   const files = readdirSync(output).filter((name) => name.endsWith('.js'));
-  // a function that nothing calls any more is left to the minifier
+  // an unused function is left to the minifier
   const unminified = [developmentTexts.checkInput];
   const outputs = files.map((name) => readFileSync(join(output, name), 'utf8'));
   expect(developmentTextsIn(outputs).filter((text) => !unminified.includes(text))).toEqual([]);

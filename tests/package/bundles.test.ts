@@ -7,7 +7,7 @@ import { root } from '../../scripts/root';
 const cache = 'node_modules/.cache/mimic/licences';
 afterAll(() => rmSync(join(root, cache), { recursive: true, force: true }));
 
-/** A bundle with code of a package under this licence. */
+/** A bundle with code from a package under this licence. */
 function bundleWith(license: string) {
   const folder = `${cache}/node_modules/bundled`;
   mkdirSync(join(root, folder), { recursive: true });
@@ -19,7 +19,7 @@ function bundleWith(license: string) {
   return { outputs: { 'a.js': { inputs: { [`${folder}/index.js`]: { bytesInOutput: 1 } } } } };
 }
 
-// every package in a bundle is a decision; run with -u to accept or drop one
+// every bundled package is a decision; run with -u to accept or drop one
 it('lists exactly the packages in each bundle', async () => {
   await expect(readFileSync(join(root, 'dist/bundled-packages.txt'), 'utf8')).toMatchFileSnapshot(
     'bundled.txt',

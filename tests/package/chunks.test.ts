@@ -89,7 +89,7 @@ test('modules that read contracts count as costlier for a page that reads none',
 });
 
 test('no file imports itself through another', () => {
-  // a and c as one would import b, which imports them
+  // a and c combined would import b, which imports them
   const parts = partsOf({
     core: {},
     one: { imports: ['a'] },

@@ -14,10 +14,10 @@ const entries = Object.entries(exports)
   .filter(([, target]) => typeof target !== 'string' && target.default.endsWith('.js'))
   .map(([name]) => name.replace('.', '@mimic/widgets'));
 
-/** What plain Node finds in an entry of the built package: its names, or why it cannot be imported. */
+/** What plain Node gets from an entry of the built package: its exports, or the import error. */
 type Imported = { names: string[] } | { error: string };
 
-/** All entries in one process: most of a second each is what they share. */
+/** Imports all entries in one process: most of each one's second is shared. */
 async function importAll(): Promise<Record<string, Imported>> {
   const script = `
     const found = {};
@@ -36,7 +36,7 @@ async function importAll(): Promise<Record<string, Imported>> {
 
 let importing: Promise<Record<string, Imported>> | undefined;
 
-/** The values that the sources of an entry publish, as the checked list has them. */
+/** The values that an entry's sources export, from the checked list. */
 function publishedBy(entry: string): string[] {
   const blocks = readFileSync(`${root}/tests/package/exports.txt`, 'utf8').split(/^(?=@)/m);
   const lines = blocks.map((block) => block.trim().split('\n')).find(([name]) => name === entry) ?? [];
@@ -48,7 +48,7 @@ for (const entry of entries) {
   test(`${entry} can be imported without a DOM, and exports what its sources export`, async () => {
     importing ??= importAll();
     const imported = (await importing)[entry];
-    // not installed here, and the first thing that is missed
+    // not installed here, and the first import to fail
     if (needed)
       expect(imported).toEqual({ error: expect.stringContaining(`Cannot find package '${needed}'`) });
     else expect(imported).toEqual({ names: publishedBy(entry).sort() });
@@ -69,7 +69,7 @@ test('@mimic/widgets/core needs viem and nothing else', async () => {
   expect(packages.filter((name) => !/^viem(\/|$)/.test(name))).toEqual([]);
 });
 
-/** The files of the package that are loaded with an entry, itself included. */
+/** The package's files that are loaded with an entry, itself included. */
 async function filesOf(entry: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [`${root}/dist/${entry}.js`],

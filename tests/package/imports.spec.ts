@@ -17,7 +17,7 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((n
   /\.(js|d\.ts)$/.test(name),
 );
 
-/** Packages a file names in an import, at once or later. */
+/** Packages that a file imports, statically or dynamically. */
 function packagesOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(dist, file), 'utf8'), true, true);
   return importedFiles
@@ -25,7 +25,7 @@ function packagesOf(file: string): string[] {
     .map(({ fileName }) => /^(@[^/]+\/)?[^/]+/.exec(fileName)![0]);
 }
 
-// a bundler looks for what an import names, reached or not: one that is not installed breaks the host's build
+// a bundler resolves every import, reached or not: a missing package breaks the host's build
 test('no published file imports a package that a host may lack', () => {
   expect(files.length).toBeGreaterThan(100);
   const named = files.sort().flatMap((file) => packagesOf(file).map((name) => ({ file, name })));

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The rules that files, each with what it imports, break. */
+/** The rules broken by files, each given with its imports. */
 async function broken(files: Record<string, string>): Promise<string[]> {
   for (const [name, imported] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

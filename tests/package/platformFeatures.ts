@@ -2,13 +2,16 @@ type Versions = { chrome: number; firefox: number; safari: number };
 
 export type PlatformFeature = Versions & {
   name: string;
-  /** How a source that uses it reads. */
+  /** The syntax by which a source uses it. */
   pattern: RegExp;
-  /** What a visitor misses without it; absent where the widgets need it. */
+  /** What a visitor misses without it; absent if the widgets need it. */
   without?: string;
 };
 
-/** What the sources use of the last years' platform, with the first version that has it (MDN's browser-compat-data). */
+/**
+ * Recent platform features that the sources use, with the first version of each browser that has them (MDN's
+ * browser-compat-data).
+ */
 export const platformFeatures: readonly PlatformFeature[] = [
   feature('`URL.canParse`', /URL\.canParse/, 120, 115, 17),
   feature('`Array.prototype.toSorted`, `toReversed`', /\.to(?:Sorted|Reversed)\(/, 110, 115, 16),
@@ -29,7 +32,7 @@ export const platformFeatures: readonly PlatformFeature[] = [
   feature('`:popover-open`', /:popover-open/, 114, 125, 17, 'the wallet kit'),
 ];
 
-/** What is newer than most of the list above: a source that uses it needs a line there first. */
+/** Newer than most of the list above: using it in a source needs a line there first. */
 export const unusedFeatures: readonly RegExp[] = [
   /structuredClone\(/,
   /\.findLast(?:Index)?\(/,
@@ -49,7 +52,7 @@ export const unusedFeatures: readonly RegExp[] = [
   /anchorName|positionAnchor/,
 ];
 
-/** The oldest versions that have every feature that is needed and used. */
+/** The oldest versions with every feature that is used and required. */
 export function oldestBrowsers(used: readonly PlatformFeature[]): Versions {
   const needed = used.filter(({ without }) => without === undefined);
   const oldest = (engine: keyof Versions) => Math.max(...needed.map((each) => each[engine]));

@@ -11,7 +11,7 @@ const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `do
   name.endsWith('.md'),
 );
 
-/** The examples of the pages that stand for themselves, by the path of a file each could be. */
+/** The complete examples in the docs, by the path of a file each could be. */
 const examples = new Map(
   pages.flatMap((page) => {
     const blocks = [...readFileSync(join(root, page), 'utf8').matchAll(/^```tsx?\n(.*?)^```/gms)];
@@ -33,11 +33,11 @@ const deployment = JSON.stringify({
 const program = programOf(new Map([...examples, [join(root, 'deployment.json'), deployment]]));
 const checker = program.getTypeChecker();
 
-/** What a name stands for where it is declared. */
+/** A name's declaration. */
 const declared = (symbol: ts.Symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-/** All that an entry exports, by name. */
+/** Everything an entry exports, by name. */
 function exportsOf(file: string): Map<string, ts.Symbol> {
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
@@ -51,15 +51,15 @@ const namesOf = (file: string): string[] =>
     .map(([name, symbol]) => (symbol.flags & ts.SymbolFlags.Value ? name : `type ${name}`))
     .sort();
 
-// every name is a promise to hosts; run with -u to make or take one back
+// every name is a promise to hosts; run with -u to make or withdraw one
 test('the exported names match the list', async () => {
   const list = [...entries].map(([name, file]) => [name, ...namesOf(file).map((each) => `  ${each}`)]);
   await expect(`${list.flat().join('\n')}\n`).toMatchFileSnapshot('exports.txt');
 });
 
 /**
- * Languages and the kit are loaded on demand, the script is for hosts without React, iframes for pages without widgets of
- * their own, and two for those that have the package they name.
+ * Languages and the kit are loaded on demand, the script is for hosts without React, iframes for pages without their own
+ * widgets, and two are for hosts with the package they name.
  */
 const apart = /\/(locales\/.+|kit|embed\.js|iframe|iframe-page\.js|rainbowkit|connectkit)$/;
 
@@ -86,7 +86,7 @@ const exported = new Map([...entries.values()].flatMap((file) => [...exportsOf(f
 
 const docsOf = (symbol: ts.Symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
 
-/** Whether a type is one of ours that other modules use; what a module keeps to itself is spelt out by its users. */
+/** Whether a type is one of ours that other modules use; a module's private type is spelt out where it is used. */
 function isExportedFromOurs(symbol: ts.Symbol): boolean {
   const source = symbol.declarations?.[0]?.getSourceFile();
   const module = source?.fileName.startsWith(join(root, 'src')) && checker.getSymbolAtLocation(source);
@@ -128,7 +128,7 @@ test.each(['MimicProvider', ...WIDGETS.map(({ component }) => component)])(
   },
 );
 
-/** What docs/widgets.md says of a widget, which Storybook shows on its page. */
+/** What docs/widgets.md says about a widget, which Storybook shows on its page. */
 const referenceOf = (component: string) =>
   readFileSync(join(root, 'docs/widgets.md'), 'utf8').match(
     new RegExp(`^### ${component}\\n+(.*?)(?=^##)`, 'ms'),
@@ -159,7 +159,7 @@ test('every type that a public declaration mentions can be imported', () => {
   const found = new Set(exported.values());
   const missing = new Set<string>();
   const look = (node: ts.Node): void => {
-    // what a function does inside concerns no host
+    // a function's internals do not concern hosts
     if (ts.isBlock(node)) return;
     const name = ts.isTypeReferenceNode(node) ? checker.getSymbolAtLocation(node.typeName) : undefined;
     const mentioned = name && declared(name);
@@ -178,7 +178,7 @@ test('every type that a public declaration mentions can be imported', () => {
 });
 
 test('parameter types end in Parameters', () => {
-  // these are what a host writes into its configuration
+  // these are part of a host's configuration
   const settings = ['MimicConfigInput', 'WalletOptions', 'WalletOptionsInput'];
   const names = [...exported]
     .filter(([, { flags }]) => flags & ts.SymbolFlags.TypeAlias)

@@ -7,7 +7,7 @@ const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   exports: Record<string, { default: string } | string>;
 };
 
-/** The published scripts by the name they are imported by, each with the source it is built from. */
+/** The published scripts by import name, each with its source. */
 export const entries: ReadonlyMap<string, string> = new Map(
   Object.entries(exports).flatMap(([name, target]) => {
     const file = typeof target === 'string' ? target : target.default;
@@ -19,7 +19,7 @@ export const entries: ReadonlyMap<string, string> = new Map(
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root);
 
-/** A TypeScript program over the entries and over files that exist only here, by path. */
+/** A TypeScript program of the entries and of files that exist only here, by path. */
 export function programOf(virtual: ReadonlyMap<string, string>): ts.Program {
   const compilerOptions = { ...options, incremental: false, tsBuildInfoFile: undefined };
   const host = ts.createCompilerHost(compilerOptions);

@@ -26,7 +26,7 @@ it('a changeset produces the next version and its changelog', () => {
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
   try {
     const manifests = manifest.workspaces.map((name) => join(name, 'package.json'));
-    // git is asked about each changeset: one is enough
+    // git runs for each changeset: one is enough
     const [changeset = ''] = changesets;
     for (const path of ['.changeset/config.json', changeset, 'CHANGELOG.md', ...manifests]) {
       cpSync(join(root, path), join(folder, path));

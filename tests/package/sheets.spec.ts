@@ -18,7 +18,9 @@ for (const sheet of readdirSync(dist).filter((file) => file.endsWith('.css') && 
   });
 }
 
-/** The code of a widget and of all that it imports, at once or later, without what other widgets need of the same files. */
+/**
+ * The code of a widget and everything it imports, statically or dynamically, without what other widgets need of the same files.
+ */
 async function loadable(entry: string): Promise<string> {
   const bundle = await rolldown({ input: entry, external: /^[^./]/, logLevel: 'silent' });
   const { output } = await bundle.generate();

@@ -5,15 +5,15 @@ export type WidgetUnderTest = {
   entry: string;
   /** Value of `data-mimic` on its root. */
   root: string;
-  /** Appears inside the root once its data is on the screen. */
+  /** Appears inside the root once its data is shown. */
   ready: string;
-  /** Shown to a follower whose wallet, the host's own, is connected and who has drafted some changes. */
+  /** Shown to a follower whose wallet, the host's own, is connected, and who has drafted changes. */
   followed?: true;
-  /** A server renders nothing for it: it draws what only the browser keeps. */
+  /** A server renders nothing for it: it shows data that only the browser keeps. */
   browserOnly?: true;
 };
 
-/** A widget joins the embedding tests by a line here. */
+/** Add a line here to include a widget in the embedding tests. */
 export const WIDGETS: readonly WidgetUnderTest[] = [
   { component: 'Leaderboard', entry: 'leaderboard', root: 'leaderboard', ready: '[data-mimic-row]' },
   { component: 'TraderCard', entry: 'trader-card', root: 'trader-card', ready: '[data-position]' },

@@ -51,7 +51,7 @@ describe('MimicProvider', () => {
 
   it('leaves no timer of its query client behind, even during a read', async () => {
     vi.useFakeTimers();
-    // one that cannot be stopped, as reads of a chain are
+    // a request that cannot be cancelled, like chain reads
     const options = { queryKey: ['never answers'], queryFn: () => new Promise<number>(() => {}) };
     const { unmount } = renderHook(() => useQuery(options), { wrapper: inProvider });
     unmount();

@@ -34,7 +34,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const listen = (event: MimicEvent) => void told.push(event);
 const of = <Type extends MimicEvent['type']>(type: Type) => told.filter((event) => event.type === type);
 
-/** Listens on the page of a visitor, whose wallet and chain are the test's own. */
+/** Listens on a visitor's page, with the test's own wallet and chain. */
 function Listening({ children }: { children: ReactNode }) {
   const { config } = useMimic();
   return (
@@ -71,7 +71,7 @@ describe('onEvent is called once', () => {
   });
 
   it('for a failed read', async () => {
-    // asked once: a wrong question stays one
+    // requested once: a wrong request stays one
     indexer.answers = 400;
     render(page(<Leaderboard />));
     await waitFor(() => expect(of('error')).toHaveLength(1), { timeout: 20_000 });
@@ -116,7 +116,7 @@ describe('onEvent is called once', () => {
     act(() => result.current.setText('25'));
     await waitFor(() => expect(result.current.canSubmit).toBe(true));
     act(() => result.current.submit());
-    // the wallet of the story signs nothing
+    // the story's wallet signs nothing
     await waitFor(() => expect(statuses.at(-1)).toBe('failed'));
     const submissions = told.flatMap((event) => (event.type === 'submission' ? event.status.status : []));
     expect(submissions).toEqual(statuses);
@@ -209,7 +209,7 @@ it('an event’s name determines its payload type', () => {
     { type: 'copy' } & MimicEvents['copy']
   >();
   expectTypeOf<MimicEvent['type']>().toEqualTypeOf<keyof MimicEvents>();
-  // a position's link carries no trader
+  // a position's link contains no trader
   expectTypeOf<{ type: 'select_position'; trader: '0x' }>().not.toExtend<MimicEvent>();
   expectTypeOf<{ type: 'select_position'; position: '0x' }>().toExtend<MimicEvent>();
 });

@@ -1,16 +1,16 @@
-/** What one step of the test run found. */
+/** The result of one step of the test run. */
 export type Outcome = {
   passed: number;
   skipped: number;
   /** Names each failed check or test. */
   failures: string[];
-  /** How long each file of tests took, those beside it included. */
+  /** The duration of each test file, including time spent on parallel ones. */
   files: { file: string; seconds: number }[];
 };
 
 export const nothing: Outcome = { passed: 0, skipped: 0, failures: [], files: [] };
 
-/** All of them as one. */
+/** Combines outcomes into one. */
 export function sum(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),

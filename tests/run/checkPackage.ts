@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '../../scripts/root';
 import { command } from './command';
 
-/** Packs the package as it would be published and lets publint and attw judge the tarball. */
+/** Packs the package as for publishing and checks the tarball with publint and attw. */
 export async function checkPackage(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-pack-'));
   try {

@@ -4,7 +4,7 @@ import { checkPackage } from './checkPackage';
 import { command } from './command';
 import { nothing, type Outcome, sum } from './Outcome';
 
-/** One step that either holds or does not; prints how long it took. */
+/** One step that passes or fails; prints its duration. */
 const check = (name: string, holds: () => Promise<boolean>) => async (): Promise<Outcome> => {
   const started = performance.now();
   const passed = await holds();
@@ -19,7 +19,7 @@ const succeeds =
 
 const build = check('build', succeeds('tsx', 'scripts/build.ts', '--stale'));
 
-/** The sources and what is built of them: two checks at a time, each on a core. Tests come after it. */
+/** Checks the sources and the build: two checks at a time, one per core. The tests run after them. */
 export async function runChecks(): Promise<Outcome> {
   const building = build();
   const built = (name: string, holds: () => Promise<boolean>) =>

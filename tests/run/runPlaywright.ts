@@ -12,7 +12,7 @@ type Report = {
   errors: { message?: string }[];
 };
 
-/** The browser tests, in a sandbox that stands still and is stopped after them. */
+/** Runs the browser tests on a sandbox that stands still and is stopped afterwards. */
 export async function runPlaywright(starting: Promise<RunningSandbox>): Promise<Outcome> {
   try {
     const { sandbox, stop } = await starting;
@@ -38,7 +38,7 @@ async function testIn(sandbox: Sandbox): Promise<Outcome> {
   return { passed: stats.expected, skipped: stats.skipped, failures, files: timesOf(specs) };
 }
 
-/** Seconds by file, each worker's counted. */
+/** Seconds by file, summed over workers. */
 function timesOf(specs: readonly Spec[]): Outcome['files'] {
   const times = new Map<string, number>();
   for (const { file, tests } of specs) {

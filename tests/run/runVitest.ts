@@ -17,7 +17,7 @@ type Report = {
   }[];
 };
 
-/** Unit, chain and component tests; the counts come from the report, not from the output. */
+/** Runs unit, chain and component tests; the counts come from the report, not from the output. */
 export async function runVitest(): Promise<Outcome> {
   const file = `${root}/reports/vitest.json`;
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];

@@ -30,7 +30,7 @@ const root = () => document.querySelector<HTMLElement>('[data-mimic]');
 const shows = (text: string | RegExp) =>
   expect.element(page.getByText(text).first(), { timeout: 10_000 }).toBeVisible();
 
-/** Draws a layout of a host's own and waits for what it shows first. */
+/** Renders a host's own layout and waits for its first content. */
 async function show(layout: ReactElement, first: string | RegExp): Promise<void> {
   await page.viewport(1000, 900);
   await render(layout);
@@ -116,7 +116,7 @@ test('a Leaderboard built from parts can be searched and copied from by keyboard
   expect(onCopy.mock.calls[0]?.[0]).toMatchObject({ trader });
   await tabTo('radio', /./);
   await userEvent.keyboard('{ArrowRight}');
-  // what is about to change is drawn pale
+  // elements in transition are rendered faded
   await expect
     .poll(() => ({ ...root()?.dataset, updating: root()?.dataset.updating }))
     .toMatchObject({

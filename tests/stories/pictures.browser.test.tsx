@@ -21,7 +21,7 @@ const shown = {
 } as const;
 const presets = ['Terminal', 'Paper', 'Harbor'] as const;
 
-/** The top of a narrow page: pictures are kept in the repository. */
+/** The top of a narrow page: the screenshots are kept in the repository. */
 const [width, height] = [320, 480];
 const patience = { timeout: 15_000 };
 const waiting = skeleton.replaceAll(/^| /g, '.');
@@ -44,7 +44,7 @@ const stories = import.meta.glob('../../stories/*.stories.tsx') as Record<
   () => Promise<{ default: object } & Record<string, object>>
 >;
 
-/** What widgets load late: here before, or pictures would show its place. */
+/** Lazily loaded parts of widgets: loaded first, or screenshots would show their placeholders. */
 const late = import.meta.glob([
   '../../src/ui/chart/DrawnChart.tsx',
   '../../src/widgets/**/*{Engine,Parts}.{ts,tsx}',
@@ -54,12 +54,12 @@ const { parts, part }: ReturnType<typeof slice> = JSON.parse(import.meta.env.STO
 const chosen = pictures.filter((_, place) => place % parts === part);
 
 beforeAll(async () => {
-  // before anything reads the clock; only a Date stands still
+  // before anything reads the clock; only Date is frozen
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 18, 12) });
   const { default: preview } = await import('../../.storybook/preview');
   await Promise.all(Object.values(late).map((load) => load()));
   setProjectAnnotations([preview, { parameters: { width } }]);
-  // the one that the packaged Chromium brings
+  // the font of the packaged Chromium
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { --mimic-font-family: 'Open Sans' !important; }");
   document.adoptedStyleSheets = [sheet];

@@ -17,7 +17,7 @@ const choices = sampleNames.map(
   (widget, i): Choice => ({ widget, preset: presets[i % 4] ?? 'none', theme: themes[i % 3] ?? 'auto' }),
 );
 
-// a compiler reads all of viem first
+// the compiler reads all of viem first
 it.runIf(slice(3).part === 0)(
   'prints code for each widget that compiles in a host',
   async () => {

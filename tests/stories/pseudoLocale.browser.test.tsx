@@ -70,7 +70,7 @@ describe.each(states)('%s in another language', (_, stories, all) => {
     try {
       await composed[name]!.run({ canvasElement: canvas });
       const textOf = () => canvas.querySelector('[data-mimic]')?.textContent ?? '';
-      // what draws some widgets is a file of its own
+      // some widgets' rendering code is a separate file
       await expect.poll(textOf, { timeout: 20_000 }).toContain('⟦');
       await untilStill(canvas);
       const root = canvas.querySelector<HTMLElement>('[data-mimic]')!;
@@ -82,7 +82,7 @@ describe.each(states)('%s in another language', (_, stories, all) => {
   });
 });
 
-/** Names that no language changes. */
+/** Names that are the same in every language. */
 const names = [
   ...[...collateralTokens, earnToken].flatMap(({ symbol, name }) => [name, symbol]),
   ...INDEX_TOKENS.map(({ symbol }) => symbol),
@@ -93,10 +93,10 @@ const names = [
   Intl.DateTimeFormat().resolvedOptions().timeZone,
 ];
 
-/** The names, the longest first, and addresses. */
+/** The names, longest first, and addresses. */
 const known = new RegExp(`\\b(?:${names.sort((a, b) => b.length - a.length).join('|')}|0x[\\da-f.]+)`, 'gi');
 
-/** What a person reads or hears that has letters of ASCII, which no message and no figure here has. */
+/** Visible or spoken texts with ASCII letters, which no message or figure here contains. */
 function hardCoded(root: HTMLElement): string[] {
   const texts = textNodes(root).map((node) => node.data);
   for (const element of root.querySelectorAll('*')) {
@@ -107,7 +107,7 @@ function hardCoded(root: HTMLElement): string[] {
   return texts.filter((text) => /[a-z]{2,}/i.test(text.replace(known, '')));
 }
 
-/** Texts beyond the widget's edges, or cut off by an element that shows no ellipsis. */
+/** Texts that overflow the widget, or are cut off by an element without an ellipsis. */
 function overflowing(root: HTMLElement): string[] {
   const screen = new DOMRect(0, 0, innerWidth);
   const found = root.scrollWidth > root.clientWidth ? [`root: ${root.scrollWidth}`] : [];
@@ -117,7 +117,7 @@ function overflowing(root: HTMLElement): string[] {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (!box.width || !parent.checkVisibility() || isHiddenFromSight(parent, root)) continue;
-    // popovers keep to the screen
+    // popovers stay within the screen
     const edge = parent.closest('dialog, [popover]') ? screen : root.getBoundingClientRect();
     const cut = cutBy(parent, root);
     if (cut === 'ellipsis') continue;
@@ -130,7 +130,7 @@ function overflowing(root: HTMLElement): string[] {
   return found;
 }
 
-/** Whether an element around a text hides a part of it, and says so. */
+/** Whether an ancestor cuts off part of a text, with or without an ellipsis. */
 function cutBy(element: HTMLElement, root: HTMLElement): 'ellipsis' | 'cut' | undefined {
   for (let each: HTMLElement | null = element; each && each !== root; each = each.parentElement) {
     const { overflowX, textOverflow } = getComputedStyle(each);

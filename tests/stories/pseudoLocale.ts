@@ -42,18 +42,18 @@ export const englishMessages: Messages = {
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';
 
-/** A text as another language might have it: no letter of ASCII, in brackets, and longer by two fifths. */
+/** A text as in another language: without ASCII letters, in brackets, and two fifths longer. */
 function pseudo(text: string): string {
   const changed = text.replace(/\{\w+\}|\{\w+, plural,|\b(?:one|other) \{|[a-z]/gi, (each) =>
     each.length > 1 ? each : (accented[plain.indexOf(each)] ?? each),
   );
   const words = text.replace(/\{[^}]*\}/g, '');
-  // in words, as languages are long: what cannot break is not made longer
+  // lengthened word by word, as in real languages: unbreakable texts stay as long
   const more = ' łóñĝ'.repeat(Math.ceil((words.length * 0.4) / 5)).slice(0, Math.ceil(words.length * 0.4));
   return `⟦${changed}${more.trimEnd()}⟧`;
 }
 
-/** English made strange, with numbers and dates in Greek: ASCII letters on the page are hard-coded, or somebody's name. */
+/** Pseudo-localised English, with Greek numbers and dates: ASCII letters on the page are hard-coded, or names. */
 export const pseudoLocale: MimicLocale = {
   tag: 'el',
   messages: Object.fromEntries(

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-/** Texts of one line that begin with a number or end in a full stop or a bracket, and whose first character stands last. */
+/** One-line texts that begin with a number or end in a full stop or a bracket, and whose first character is displayed last. */
 function backwards(root: HTMLElement): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -13,7 +13,7 @@ let site: Awaited<ReturnType<typeof serveFolder>>;
 let entries: Entry[];
 let docs: Entry[];
 
-// one build for all of them
+// one build for all tests
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** A page of documentation, without the sidebar; what it says to the console comes into `said`. */
+/** A documentation page, without the sidebar; its console output is added to `said`. */
 async function open(page: Page, id: string, said: string[] = []): Promise<void> {
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
@@ -69,7 +69,7 @@ test('every link in the built Storybook works', async ({ page }) => {
   expect(links.length).toBeGreaterThan(100);
   const lost = links.filter(({ from, href }) => {
     if (/^(https?|mailto):/.test(href)) return !URL.canParse(href);
-    // a story alone
+    // a single story
     if (href.startsWith('iframe.html?id=')) return !stories.has(href.split('=')[1] ?? '');
     const [, to = from, heading] = /^(?:\?path=\/docs\/([\w-]+))?(?:#(.+))?$/.exec(href) ?? ['', 'none'];
     return !ids.has(to) || (heading !== undefined && !headings.get(to)?.includes(heading));

@@ -6,7 +6,7 @@ import preview from '../../.storybook/preview';
 import type { slice } from '../depth';
 import { untilStill } from './untilStill';
 
-// what a story shows of the kit, it shows before the kit is there
+// stories show the kit's state before the kit has loaded
 vi.mock('../../src/wallet/kit', () => ({ createKit: () => new Promise(() => {}) }));
 
 setProjectAnnotations([preview]);
@@ -20,12 +20,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What a story loads late may be served for the first time. */
+/** A story's lazy files may be served for the first time. */
 const patience = { timeout: 15_000 };
 
 const { parts, part }: ReturnType<typeof slice> = JSON.parse(import.meta.env.STORIES);
 
-/** Where a story does not choose itself: light and left to right, dark, right to left. */
+/** For stories that do not choose themselves: light and left to right, dark, right to left. */
 const allLooks = { light: {}, dark: { theme: 'dark' }, 'right to left': { direction: 'rtl' } };
 const names = Object.keys(allLooks) as (keyof typeof allLooks)[];
 const look: ReturnType<typeof slice> = JSON.parse(import.meta.env.LOOKS);
@@ -55,7 +55,7 @@ for (const [index, [file, { default: meta, ...stories }]] of Object.entries(file
           for (const text of [shows].flat())
             await expect.poll(() => textOf(canvas), patience).toContain(text);
           expect(canvas.querySelector('[data-mimic]')).not.toBeNull();
-          // Storybook's own mounting says so when two stories' overlap
+          // Storybook itself warns when two stories' mounts overlap
           const own = said.filter((words) => !words.includes('not configured to support act('));
           expect(own.join('\n')).toBe('');
           expect(await violations(canvas)).toEqual([]);
@@ -67,12 +67,12 @@ for (const [index, [file, { default: meta, ...stories }]] of Object.entries(file
   });
 }
 
-/** What a person can read. */
+/** The readable text. */
 // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is hidden
 const textOf = (element: HTMLElement) => element.innerText.replace(/\s+/g, ' ');
 
 async function violations(element: HTMLElement): Promise<string[]> {
-  // no rule of ours reads the sheets that axe would copy anew for each story
+  // none of our rules uses the sheets that axe would copy for each story
   const { violations: found } = await axe.run(element, { resultTypes: ['violations'], preload: false });
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

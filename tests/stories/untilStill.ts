@@ -1,4 +1,4 @@
-/** Waits until what is drawn is whole: nothing changes for a while. */
+/** Waits until rendering is complete: nothing changes for a while. */
 export async function untilStill(element: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) => {
     const watch = new MutationObserver(() => settle());

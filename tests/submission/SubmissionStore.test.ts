@@ -36,7 +36,7 @@ it('is found after a reload, with its drafts', () => {
   expect(new SubmissionStore(place).pending(alice)).toMatchObject(pending);
 });
 
-/** A submission that may have been sent, and of which nothing else is known. */
+/** A submission that may have been sent; nothing else is known about it. */
 const inDoubt = { submission: { account: alice, steps: [] }, sent: { deposits: [], rules: [] } };
 
 it('is uncertain if the stored record belongs to another account or chain', () => {

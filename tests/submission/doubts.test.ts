@@ -22,13 +22,13 @@ import {
   token,
 } from './onchain/followerLogs';
 
-/** What is told and stored of an account is kept for the page: each test has one of its own. */
+/** Statuses and records are kept per account for the page: each test has its own account. */
 let accounts = 0xd000;
 beforeEach(() => localStorage.clear());
 
 const [first, second, third] = [hashOf('1'), hashOf('2'), hashOf('3')];
 
-/** The page of an account with a draft of a deposit, and a node that shows these transactions. */
+/** The page of an account with a deposit draft, and a node that shows these transactions. */
 function arrive({ confirmations = 0 } = {}) {
   accounts += 1;
   const account = `0x${accounts.toString(16).padStart(40, '0')}` as Hex;
@@ -135,7 +135,7 @@ test('a later submission’s transaction neither confirms nor hides an earlier o
   passDoubts(page.config, later.submission);
   await page.settle();
   expect(page.store.doubts(page.account)[0]?.submission.steps[0]?.passed).toEqual([second]);
-  // mined before the later one, and shown only now
+  // mined before the later one, but shown only now
   page.lands(first, { block: 110 });
   await expect(page.settle()).rejects.toMatchObject(wentThrough);
 });
@@ -158,7 +158,7 @@ test('a submission that is no longer possible is forgotten after a while, and it
   page.doubt('b', { ...step, reference: second }, Date.now() / 1_000 - 601);
   page.node.sent = 1;
   await page.settle();
-  // another node may yet show what this one has not
+  // another node may still show it
   expect([page.left(), page.drafts().length]).toEqual([[hashOf('a')], 1]);
 });
 
@@ -249,9 +249,9 @@ test('a submission older than thirty days is forgotten without a lookup', async 
   };
   expect(await settleAt(60, { [block]: 1_000, latest: 1_000 + month + 60 })).toEqual([0, 0]);
   expect(await settleAt(-60, {})).toEqual([1, 1]);
-  // a clock that was set wrong when it was signed, or is now
+  // a clock that was wrong when it was signed, or is now
   expect(await settleAt(60, { [block]: 1_000, latest: 1_000 + month - 60 })).toEqual([1, 1]);
-  // a node that has dropped so old a block
+  // a node that has pruned so old a block
   expect(await settleAt(60, { latest: 1_000 })).toEqual([0, 0]);
   page.doubt('b', { phase: 'waiting', block: undefined }, 0);
   await page.settle();

@@ -47,7 +47,7 @@ const config = () => ({ ...exits.sandbox.config, client: exits.sandbox.node, ear
 const words = (ended: FinalStatus) =>
   'error' in ended ? errorMessage(ended.error, { token: earn.config.token }) : '';
 
-/** Somebody who has locked, unlocked and earned, at the page. */
+/** An account that has locked, unlocked and earned, on the page. */
 async function locker(options: Pick<TestWalletOptions, 'atomic'> = {}) {
   const { sandbox } = exits;
   const { address, privateKey } = await earn.takeLocker(4);
@@ -133,7 +133,7 @@ describe('Earn’s reads', () => {
         isRefused ||= status === 'reverted';
       }
       if (isRefused) {
-        // such as a claim of nothing: nothing has changed then but the allowance
+        // such as an empty claim: then only the allowance has changed
         known = await state();
         continue;
       }
@@ -176,7 +176,7 @@ describe('drafts of Earn', () => {
     expect(after.walletBalance > before.walletBalance - 250n * TOKEN).toBe(true);
     expect(after.vesting.amount > 300n * TOKEN).toBe(true);
     expect(await page.balance()).toBe(500_000_000n);
-    // exactly what was locked was approved
+    // exactly the locked amount was approved
     expect(await earn.token.read.allowance([page.address, earn.votingEscrow])).toBe(0n);
   });
 
@@ -310,7 +310,7 @@ describe('drafts of Earn', () => {
     let asked = 0;
     page.wallet.answer('eth_sendTransaction', async (_, next) => {
       asked += 1;
-      // release, unlock, claim, and then no
+      // release, unlock, claim, then a rejection
       if (asked > 3) throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
       return next();
     });

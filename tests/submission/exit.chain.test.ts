@@ -23,7 +23,7 @@ const labels = (calls: readonly { label: string }[]) => calls.map(({ label }) =>
 
 type Options = Parameters<typeof createFollower>[1];
 
-/** A follower and another one in one copy; the keeper has been silent for a day unless it is there. */
+/** Two followers in one copy; the keeper has been silent for a day unless it is there. */
 async function inCopy({ isKeeperThere = false, ...options }: Options & { isKeeperThere?: boolean } = {}) {
   const { sandbox } = exits;
   const follower = createFollower(sandbox, options);
@@ -37,9 +37,9 @@ async function inCopy({ isKeeperThere = false, ...options }: Options & { isKeepe
     draft,
     id: exitDraftId(draft),
     planExit: () => follower.plan({ deposits: [], rules: [], exits: [draft] }),
-    /** What has come into the wallet since. */
+    /** What the wallet has received since. */
     paid: async () => (await exits.walletOf(follower.address)) - before,
-    /** Withdraws what is free by hand. */
+    /** Withdraws the free balance manually. */
     withdraw: (amount: bigint) => {
       const args = [usdc, follower.address, amount] as const;
       const data = encodeFunctionData({ abi: routerAbi, functionName: 'withdraw', args });
@@ -54,7 +54,7 @@ async function inCopy({ isKeeperThere = false, ...options }: Options & { isKeepe
 
 type Exiting = Awaited<ReturnType<typeof inCopy>>;
 
-/** What a reload finds, and looks for. */
+/** What a reload finds and looks up. */
 function reload({ page, statuses }: Exiting) {
   const submission = parseSubmission(JSON.parse(JSON.stringify(statuses.at(-1)?.submission)));
   if (!submission) throw new Error('The stored submission cannot be read back');
@@ -181,7 +181,7 @@ describe('a copy that somebody else has closed and settled', () => {
     const follower = await inCopy();
     const calls = await follower.planExit();
     follower.wallet.answer('eth_sendTransaction', async () => {
-      // all that is free, and only then the settlement
+      // the whole free balance, and only then the settlement
       await follower.withdraw(450_000_000n);
       await exits.exitBy(follower.other, follower.draft);
       return `0x${'6'.repeat(64)}`;
@@ -191,7 +191,7 @@ describe('a copy that somebody else has closed and settled', () => {
   });
 });
 
-/** Somebody else's exit is mined before the follower's, which was simulated without it. */
+/** Another account's exit is mined before the follower's, which was simulated without it. */
 function overtaken(follower: Exiting) {
   follower.wallet.answer('eth_sendTransaction', async (_, next) => {
     await exits.exitBy(follower.other, follower.draft);

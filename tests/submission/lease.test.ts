@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The library as one more tab has loaded it. */
+/** The library as loaded by another tab. */
 async function openTab() {
   vi.resetModules();
   const [{ submit }, { untilIdle, withSubmissionLock }, { isHeldElsewhere, tab, takeLease }] =
@@ -45,7 +45,7 @@ const openTabs = async () => [await openTab(), await openTab()] as const;
 const isPending = { code: 'submission_pending' };
 const never = () => new Promise<never>(() => undefined);
 
-/** What a tab has left behind that beat last so many milliseconds ago. */
+/** The lease of a tab whose last heartbeat was so many milliseconds ago. */
 const leave = (ago: number) =>
   set(name, { tab: 'other', at: Date.now() - ago }, createStore('mimic', 'submitting'));
 
@@ -119,7 +119,7 @@ describe('a page without Web Locks', () => {
     vi.setSystemTime(Date.now() + 2 * minutes);
     const next = await other.takeLease();
     expect([await lost?.isHeld(), await next?.isHeld()]).toEqual([false, true]);
-    // what the other tab gives back is not this one's again
+    // what the other tab releases does not become this one's again
     lost?.end();
     expect(await kept.takeLease()).toBeUndefined();
     next?.end();
@@ -152,7 +152,7 @@ describe('a page without Web Locks', () => {
 describe('a database that fails a page', () => {
   const silent = { code: 'storage_silent' };
 
-  // some versions of Safari answer nothing until the page is reloaded
+  // some versions of Safari do not respond until the page is reloaded
   test('by never answering has nothing sent, and lets the page look for what was', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('indexedDB', { open: () => ({}) });
@@ -180,7 +180,7 @@ describe('a database that fails a page', () => {
     const lease = await other.takeLease();
     expect(await one.isHeldElsewhere()).toBe(true);
     await expect(one.run(async () => 'sent')).rejects.toMatchObject(isPending);
-    // nor does the one that holds it lose it
+    // nor does its holder lose it
     for (const database of opened) database.close();
     expect(await lease?.isHeld()).toBe(true);
     lease?.end();
@@ -241,7 +241,7 @@ describe('tabs without a database', () => {
     expect(await other.isHeldElsewhere()).toBe(true);
     window.dispatchEvent(new Event('pagehide'));
     expect(await other.run(async () => 'sent')).toBe('sent');
-    // what came and went meanwhile is not this one's again
+    // what came and went meanwhile does not become this one's again
     expect(await lease?.isHeld()).toBe(false);
   });
 
@@ -317,7 +317,7 @@ test('of two tabs that stall only one asks the wallet', async () => {
   const node = fakeNode();
   const asked: string[] = [];
   let wake = () => {};
-  /** The wallet of a tab, which falls asleep at its last question before it signs. */
+  /** A tab's wallet, where the tab goes to sleep at its last request before it signs. */
   const walletOf = (isAsleep: boolean) => {
     let accounts = 0;
     const request = async ({ method }: { method: string }): Promise<unknown> => {

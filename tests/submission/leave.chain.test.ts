@@ -23,7 +23,7 @@ afterAll(() => exits?.sandbox.stop());
 
 const words = (ended: FinalStatus) => ('error' in ended ? errorMessage(ended.error) : '');
 
-/** A follower and another one in one copy, whose keeper is there. */
+/** Two followers in one copy, whose keeper is there. */
 async function inCopy(options: Parameters<typeof createFollower>[1] = {}) {
   const follower = createFollower(exits.sandbox, options);
   const other = exits.sandbox.takeAccount().address;
@@ -37,10 +37,10 @@ async function inCopy(options: Parameters<typeof createFollower>[1] = {}) {
     id: leaveDraftId(draft),
     planLeave: () => follower.plan({ deposits: [], rules: [], leaves: [draft] }),
     draft,
-    /** Unix seconds of the request on chain; 0n without one. */
+    /** Unix seconds of the on-chain request; 0n without one. */
     asked: (by: Hex = follower.address) =>
       exits.contracts.mirrorContract.read.leaveTimeMap([allocationKey, by]),
-    /** Asks by hand. */
+    /** Requests manually. */
     ask: () => exits.contracts.userRouter.write.leaveCopy([allocationKey], as(follower.address)),
   };
 }
@@ -70,7 +70,7 @@ describe('a request to leave a copy', () => {
       }
       const before = await follower.balance();
       await exits.keeper.leave(follower.allocationKey, follower.address);
-      // 50 less the platform's percent, and less what rounding costs who leaves
+      // 50 less the platform's percent, and less the leaver's rounding cost
       expect((await follower.balance()) - before).toBe(49_499_999n);
     },
   );
@@ -80,7 +80,7 @@ describe('a request to leave a copy', () => {
     const stranger = exits.sandbox.takeAccount().address;
     const worthOf = (by: Hex) =>
       fetchCopyWorth(exits.sandbox.config, { allocationKey: follower.allocationKey, follower: by });
-    // a tenth more or less of the price is all of what was put in
+    // a price change of a tenth equals everything that was put in
     for (const [dollars, worth] of [
       [2_000, 50_000_000n],
       [2_100, 75_000_000n],

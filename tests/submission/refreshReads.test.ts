@@ -4,7 +4,7 @@ import type { MimicConfig } from '../../src/config/MimicConfig';
 import { refreshReads } from '../../src/submission/refreshReads';
 import { fakeNode } from './onchain/fakeNode';
 
-/** The block that the indexer says it has come to; throws where it is down. */
+/** The indexer's reported block; throws if it is down. */
 const status = vi.fn<() => number>();
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ function stored(follower: Follower, status?: string): Submission {
   return submission;
 }
 
-/** Lets the wallet do something else when it is asked for a transaction for the `nth` time, counted from 1. */
+/** Overrides the wallet's `nth` transaction request, counted from 1. */
 function onceAsked(follower: Follower, nth: number, act: () => Promise<unknown>) {
   let count = 0;
   follower.wallet.answer('eth_sendTransaction', (_, next) => {
@@ -170,7 +170,7 @@ describe('a network that fails after sending', () => {
 });
 
 describe('a transaction replaced in the wallet', () => {
-  /** Replaces the approval once the page has seen it among the pending ones. */
+  /** Replaces the approval once the page has seen it as pending. */
   async function replaceFirst(follower: Follower, replacement: { to: Hex; data?: Hex }) {
     const { node } = sandbox;
     const calls = await follower.plan(firstDrafts());

@@ -18,7 +18,7 @@ afterEach(() => {
 const waiting = stepOf({ phase: 'waiting', calls: [rule(5n)], reference: undefined, block: undefined });
 const confirmed = stepOf({ phase: 'confirmed', hashes: [sent] });
 
-/** A page that is opened again with this submission stored. */
+/** A reopened page with this submission stored. */
 function reopen(steps: readonly SubmissionStep[], node = fakeNode()) {
   const told: SubmissionStatus['status'][] = [];
   const resuming = resumeSubmission({

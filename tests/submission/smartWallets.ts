@@ -35,20 +35,20 @@ import { WalletError, type WalletRequest } from './testWallet';
 
 type SentCall = { to: Hex; data: Hex };
 
-/** A wallet of a smart account: what is signed waits until `execute` sends it, as owners or bundlers do. */
+/** A smart account's wallet: what is signed waits until `execute` sends it, as owners or bundlers do. */
 export type SmartWallet = {
   address: Hex;
   client: ReturnType<typeof createClient>;
   log: WalletRequest[];
   /** How many requests wait to be executed. */
   waiting(): number;
-  /** Sends what was signed first. */
+  /** Sends the first signed request. */
   execute(): Promise<Hex>;
-  /** From now on the wallet says this of every batch; before it says that it waits. */
+  /** From now on the wallet reports this for every batch; before, it reports pending. */
   answerStatus(answer: Readonly<Record<string, unknown>>): void;
 };
 
-/** A Safe can keep a record of a call that fails, instead of undoing the whole execution. */
+/** A Safe can record a failed call instead of reverting the whole execution. */
 export type SafeWallet = SmartWallet & { recordFailures(): void };
 
 const deploy = async (
@@ -77,8 +77,8 @@ const factoryAbi = parseAbi([
 const multiSendAbi = parseAbi(['function multiSend(bytes transactions) payable']);
 
 /**
- * A Safe 1.5 of two owners that must both agree, over WalletConnect or as Safe's own app: what it answers is the hash of
- * its own transaction, which no node knows.
+ * A Safe 1.5 with two owners who must both sign, over WalletConnect or as Safe's own app: it returns the hash of its own
+ * transaction, which no node knows.
  */
 export async function createSafeWallet(
   sandbox: Sandbox,
@@ -121,7 +121,7 @@ export async function createSafeWallet(
         each.nonce,
       ],
     });
-  // like Safe's own queue: the next nonce after what waits
+  // like Safe's own queue: the next nonce after the pending ones
   async function enqueue(to: Hex, data: Hex, operation: number, safeTxGas: bigint): Promise<Hex> {
     const base = await node.readContract({ address, abi: safeAbi, functionName: 'nonce' });
     const planned = { to, data, operation, nonce: base + BigInt(queue.length), safeTxGas };
@@ -201,7 +201,7 @@ const accountAbi = parseAbi([
   'function executeBatch(Call[] calls)',
 ]);
 
-/** A wallet over an ERC-4337 account (EntryPoint 0.8): a bundler sends what was signed, from an account of its own. */
+/** A wallet for an ERC-4337 account (EntryPoint 0.8): a bundler sends what was signed, from its own account. */
 export async function createUserOperationWallet(sandbox: Sandbox): Promise<SmartWallet> {
   const { node } = sandbox;
   const bundler = sandbox.takeAccount().address;
@@ -293,7 +293,7 @@ type Sending = {
   sendBatch(calls: readonly SentCall[]): Promise<Hex>;
 };
 
-/** What wallets of smart accounts have in common: they never say what became of a request unless asked in their app. */
+/** Shared behaviour of smart accounts' wallets: they never report a request's outcome outside their own app. */
 function smartWallet(address: Hex, { atomic, send, sendBatch }: Sending) {
   const log: WalletRequest[] = [];
   let status: Readonly<Record<string, unknown>> = { status: 100 };

@@ -14,7 +14,7 @@ afterAll(() => sandbox?.stop());
 const methods = (follower: ReturnType<typeof createFollower>) =>
   follower.wallet.signatures().map(({ method }) => method);
 
-/** Lets the wallet answer its own way until request number `nth`, counted from 1. */
+/** Overrides the wallet's response to transaction request number `nth`, counted from 1. */
 function onTransaction(follower: ReturnType<typeof createFollower>, nth: number, answer: () => unknown) {
   let count = 0;
   follower.wallet.answer('eth_sendTransaction', async (_, next) => {
@@ -63,7 +63,7 @@ describe('a wallet without batches', () => {
     expect(follower.wallet.log.find(({ method }) => method === 'wallet_getCapabilities')).toMatchObject({
       params: [getAddress(follower.address), ['0xa4b1']],
     });
-    // what is kept stays in lower case
+    // stored values stay in lower case
     const kept = follower.statuses.at(-1)?.submission;
     expect(kept).toMatchObject({ account: follower.address, steps: [{ calls: [{ to: usdc }] }] });
   });

@@ -17,7 +17,7 @@ import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 export type WalletRequest = { method: string; params?: unknown };
 type Answer = (params: readonly unknown[], next: () => Promise<unknown>) => unknown;
 
-/** An error as wallets throw it: a code beside the message. */
+/** An error as wallets throw it: a code next to the message. */
 export class WalletError extends Error {
   constructor(
     readonly code: number,
@@ -38,25 +38,25 @@ export type TestWallet = {
   log: WalletRequest[];
   /** The requests that ask for a signature. */
   signatures(): WalletRequest[];
-  /** Answers a method in another way; `next` gives the wallet's own answer. */
+  /** Overrides a method's response; `next` gets the wallet's own. */
   answer(method: string, answer: Answer): void;
 };
 
 export type TestWalletOptions = {
   rpcUrl: string;
   privateKey: Hex;
-  /** EIP-5792 support; without it the wallet knows none of its methods. */
+  /** EIP-5792 support; without it the wallet supports none of its methods. */
   atomic?: 'supported' | 'ready' | 'unsupported';
 };
 
 const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
-// no estimation: a transaction that reverts is sent all the same, as when the chain changes after the estimate
+// no gas estimate: a transaction that reverts is sent anyway, as when the chain changes after the estimate
 const GAS = 2_000_000n;
 
 /**
- * A wallet over a local key, as an EIP-1193 provider. Like the strictest, it takes only the requests that viem and
- * wagmi make: addresses with their checksum, no value where there is none. It sends batches in one transaction that delegates the account
- * to Multicall3 (EIP-7702), so they are atomic as they are in real wallets.
+ * A wallet with a local key, as an EIP-1193 provider. Like the strictest wallets, it accepts only requests as viem and wagmi
+ * make them: checksummed addresses, no value field if there is none. It sends batches in one transaction that delegates the
+ * account to Multicall3 (EIP-7702), so they are as atomic as in real wallets.
  */
 export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptions): TestWallet {
   const account = privateKeyToAccount(privateKey);
@@ -143,7 +143,7 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
   }
 
   return {
-    // as wagmi makes the client of a connector
+    // as wagmi creates a connector's client
     client: createClient({
       chain: arbitrum,
       pollingInterval: 50,

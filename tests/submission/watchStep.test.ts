@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A wallet that says this of every batch. */
+/** A wallet that reports this for every batch. */
 const walletSaying = (status: unknown, hashes: readonly string[] = []) => {
   const receipts = hashes.map((transactionHash) => ({ transactionHash }));
   const request = async () => ({ status, receipts });
@@ -82,7 +82,7 @@ describe('a step that is watched', () => {
   test('is looked up in the logs at every fourth poll', async () => {
     const { node, end } = watch(stepOf(), { timeout: 800 });
     await end();
-    // the last poll is one interval before the end
+    // the last poll is one interval before the deadline
     expect(node.methods().filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(8);
     // its own events, and a Safe's failure
     expect(node.searches()).toHaveLength(2 * 2);
@@ -231,7 +231,7 @@ describe('the reason for an unknown outcome', () => {
   test('is an unanswered wallet prompt, and whether the account has sent anything since', async () => {
     const node = fakeNode([], { sent: 3 });
     expect(await reasonOf(stepOf(unsent), { node })).toBe('not_seen');
-    // what waits in the pool counts
+    // pending transactions count
     expect(node.asked).toContainEqual({ method: 'eth_getTransactionCount', params: [account, 'pending'] });
     expect(await reasonOf(stepOf(unsent), { node: fakeNode([], { sent: 4 }) })).toBe('sent_since');
     const batch = stepOf({ ...unsent, kind: 'batch' });

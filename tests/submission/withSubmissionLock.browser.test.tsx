@@ -4,7 +4,7 @@ import { withSubmissionLock } from '../../src/submission/pending/withSubmissionL
 const account = `0x${'a'.repeat(40)}` as const;
 const name = `mimic-submission-42161-${account}`;
 
-/** Holds the account's lock as another tab would, until it is let go. */
+/** Holds the account's lock as another tab would, until released. */
 async function holdElsewhere(): Promise<() => Promise<unknown>> {
   let release = () => {};
   let held: Promise<unknown> = Promise.resolve();

@@ -11,7 +11,7 @@ const presets = Object.entries({ terminal, paper, harbor }).flatMap(([name, them
   (['light', 'dark'] as const).map((scheme) => [`${name} ${scheme}`, colorsOf(theme, scheme)] as const),
 );
 
-/** The colours of a preset as its rules set them, over the widgets' own. */
+/** A preset's colours as its rules set them, over the widgets' own. */
 function colorsOf({ css }: Theme, scheme: 'light' | 'dark'): typeof light.color {
   const [, rule = ''] = css.split(`[data-theme="${scheme}"] {`);
   const set = new Map(
@@ -29,7 +29,7 @@ function colorsOf({ css }: Theme, scheme: 'light' | 'dark'): typeof light.color 
 
 type Color = keyof typeof light.color;
 
-/** What stands on what, anywhere in the widgets. */
+/** Foreground and background pairs used in the widgets. */
 const pairs: readonly (readonly [text: Color, surface: Color])[] = [
   ...(['text', 'muted', 'faint', 'up', 'down', 'accent'] as const).flatMap((text) =>
     (['bg', 'surface', 'raised'] as const).map((surface) => [text, surface] as const),

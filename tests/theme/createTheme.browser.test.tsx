@@ -27,7 +27,7 @@ afterEach(async () => {
 const prefer = (value: 'light' | 'dark') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
 
-/** What the card of the only board looks like. */
+/** The computed styles of the only board's card. */
 function looks() {
   const root = document.querySelector('[data-mimic="leaderboard"]')!;
   const { backgroundColor, borderTopLeftRadius } = getComputedStyle(root.firstElementChild!);
@@ -51,7 +51,7 @@ const light = {
   font: 'Georgia, serif',
   radius: '3px',
 };
-// what the theme leaves out of dark is the widgets' own dark
+// dark colours that the theme omits are the widgets' own
 const dark = { surface: 'rgb(0, 16, 32)', text: 'rgb(237, 237, 240)', font: 'Georgia, serif', radius: '3px' };
 
 test.each([

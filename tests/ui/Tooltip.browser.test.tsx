@@ -19,7 +19,7 @@ async function show() {
     </>,
   );
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
-  // the pointer is where the last test left it
+  // the pointer is still where the last test left it
   await elsewhere.hover();
   return { control: screen.getByRole('button', { name: 'PnL' }), tip: screen.getByText(text), elsewhere };
 }

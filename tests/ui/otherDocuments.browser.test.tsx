@@ -14,7 +14,7 @@ afterEach(() => {
   document.documentElement.style.removeProperty('--mimic-font-family');
 });
 
-/** The page's style sheets once more, for a document or shadow root that has none. */
+/** Copies the page's style sheets for a document or shadow root without any. */
 const copyStyles = (into: Node) => {
   for (const style of document.querySelectorAll('style, link[rel="stylesheet"]'))
     into.appendChild(style.cloneNode(true));
@@ -38,7 +38,7 @@ function Portal({ into, children }: { into: Element; children: ReactNode }) {
   return createPortal(children, into);
 }
 
-/** Presses the button below a root; the panel it opens. */
+/** Clicks the button below a root; returns the panel it opens. */
 async function open(root: ParentNode): Promise<HTMLDialogElement> {
   await expect.poll(() => root.querySelector('button')).not.toBeNull();
   root.querySelector('button')!.click();
@@ -76,7 +76,7 @@ describe('a popover', () => {
       </Portal>,
     );
     const panel = await open(inside);
-    // 260 px leave no room below: the page around it would
+    // 260 px leave no room below, though the page around it would
     const { bottom, right } = panel.getBoundingClientRect();
     expect(bottom).toBeLessThanOrEqual(260);
     expect(right).toBeLessThanOrEqual(400);
@@ -100,7 +100,7 @@ describe('a popover', () => {
     );
     const panel = await open(shadow);
     expect(gap(shadow, panel)).toBeCloseTo(10, 0);
-    // a click on the backdrop arrives on the dialog, outside of its box
+    // a click on the backdrop reaches the dialog, outside its box
     panel.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, clientX: 1, clientY: 1 }));
     await expect.poll(() => shadow.querySelector('dialog')).toBeNull();
   });

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const stop of announcements.splice(0)) stop();
 });
 
-/** Announces a wallet as EIP-6963 says, with whatever the wallet says of itself. */
+/** Announces a wallet by EIP-6963, with arbitrary details. */
 function announce(info: object, answers: Record<string, () => unknown> = {}): void {
   const known: typeof answers = {
     eth_accounts: () => [],
@@ -34,7 +34,7 @@ function announce(info: object, answers: Record<string, () => unknown> = {}): vo
   act(say);
 }
 
-/** A page of the host's with its button, whose wallets are its own. */
+/** A host's page with its own button and its own wallets. */
 function open(): void {
   render(
     <MimicProvider config={{ ...config }}>

@@ -15,7 +15,7 @@ function HostKit(views: HostViews) {
   return null;
 }
 
-/** The host's: it knows none of the wallets that other tests have announced, and waits for none on its way up. */
+/** The host's config: it knows none of the wallets that other tests announced, and waits for none while starting. */
 const wagmi = createConfig({
   chains: [config.chain],
   transports: { [config.chain.id]: http(config.rpcUrls[0]) },
@@ -36,7 +36,7 @@ const page = (children: ReactNode) =>
     </>,
   );
 
-/** A wallet that is asked and says nothing. */
+/** A wallet that never answers. */
 const never = injected({
   target: {
     id: 'never',

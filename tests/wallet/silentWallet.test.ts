@@ -14,7 +14,7 @@ const never = () => new Promise<never>(() => {});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How a promise ends within a minute, or that it does not. */
+/** How a promise settles within a minute, or that it does not. */
 async function endOf(promise: Promise<unknown>): Promise<unknown> {
   let end: unknown = 'never';
   promise.then(
@@ -29,7 +29,7 @@ async function endOf(promise: Promise<unknown>): Promise<unknown> {
   return end;
 }
 
-/** A wagmi config, as far as it is read, whose wallet is connected. */
+/** The used part of a wagmi config whose wallet is connected. */
 function connectedTo(wallet: Partial<Connector>): Config {
   const connection = { accounts: [account], chainId: arbitrum.id, connector: wallet as Connector };
   return {
@@ -37,7 +37,7 @@ function connectedTo(wallet: Partial<Connector>): Config {
   } as unknown as Config;
 }
 
-// an extension whose background has ended takes requests and never answers
+// an extension with a dead background page accepts requests and never answers
 describe('a wallet that has stopped answering', () => {
   it.each([
     ['accounts', { getAccounts: never, getChainId: async () => arbitrum.id }],

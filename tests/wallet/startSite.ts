@@ -4,10 +4,10 @@ import { deployContracts } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
 import { servePage } from './page/servePage';
 
-/** Where the page around the connect button is, and its node. */
+/** The URLs of the connect button's page and its node. */
 export type Site = { url: string; rpcUrl: string };
 
-/** The page around the connect button with a chain of its own, one for all tests of a run. */
+/** The connect button's page with its own chain, one for all tests of a run. */
 export async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
   const chain = await startAnvil();
   const { rpcUrl } = chain;

@@ -5,7 +5,7 @@ import { useConnectButton, useListedWallets } from '../../src/exports/connect-bu
 import { storyAccount, WalletStory, type WalletStoryProps } from '../../stories/WalletStory';
 import { board } from '../widgets/leaderboard/board';
 
-/** A button of the host's own. */
+/** A host's own button. */
 function arrive(story: Omit<WalletStoryProps, 'children'> = {}) {
   const { result } = renderHook(() => ({ ...useConnectButton(), wallets: useListedWallets() }), {
     wrapper: ({ children }: { children: ReactNode }) =>

@@ -4,7 +4,7 @@ import type { Site } from './startSite';
 
 export { expect };
 
-/** The page around the connect button, the sandbox wallet, and the kit's service stubbed. */
+/** The connect button's page, the sandbox wallet, and the stubbed kit service. */
 type Fixtures = {
   site: Site;
   service: KitService;
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
 
 export type Wallet = ReturnType<typeof walletOf>;
 
-/** The sandbox wallet, as its user. */
+/** The sandbox wallet, from its user's side. */
 function walletOf(page: Page) {
   const dialog = page.locator('.sandbox-ask');
   return {

@@ -30,9 +30,9 @@ type Case = {
   name: string;
   widget: ReactNode;
   tables?: () => FakeTables;
-  /** Needs a follower, whose wallet the story connects. */
+  /** Whether it needs a follower, whose wallet the story connects. */
   chain?: Parameters<typeof FormStory>[0]['chain'];
-  /** In the page once everything it asks for is known. */
+  /** Present in the page once everything it requests is known. */
   ready: string;
 };
 
@@ -73,7 +73,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What is loaded on demand comes late on a busy machine. */
+/** Lazy parts load slowly on a busy machine. */
 const patient = { timeout: 20_000 };
 
 beforeEach(() => {

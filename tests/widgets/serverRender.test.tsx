@@ -38,7 +38,7 @@ const widgets: readonly (readonly [name: string, widget: ReactNode])[] = [
 
 describe('on a server', () => {
   it.each(widgets)('%s reads no clock and generates no random number', (name, widget) => {
-    // nothing was made of this configuration before
+    // this configuration has not been used before
     const { chain, rpcUrls, indexerUrl, contracts } = config;
     const own = createMimicConfig({ chain, rpcUrl: [...rpcUrls], indexerUrl, contracts, collateralTokens });
     const html = withoutClock(() => renderToString(<MimicProvider config={own}>{widget}</MimicProvider>));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { startFakeIndexer } from './fakeIndexer';
 
-/** A fake indexer for each test of a file, which answers every query with `rows`: none until a test sets some. */
+/** A fake indexer for each test of a file, which answers every query with `rows`: empty until a test sets some. */
 export function answerRows() {
   const fake = { rows: [] as unknown[], indexer: undefined as unknown as FakeIndexer };
   beforeEach(async () => {

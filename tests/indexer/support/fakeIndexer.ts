@@ -10,7 +10,7 @@ export type Asked = {
 };
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
 
-/** A server on this machine that answers like the indexer and remembers what it was asked. */
+/** A local server that answers like the indexer and records its requests. */
 export async function startFakeIndexer(
   answer: (asked: Asked, response: ServerResponse) => Answer | undefined,
 ) {
@@ -22,7 +22,7 @@ export async function startFakeIndexer(
     const each = { method: request.method ?? '', path: url.pathname, sql, params, request };
     asked.push(each);
     const reply = answer(each, response);
-    // the test writes this answer itself
+    // the test writes this response itself
     if (!reply) return;
     const { status = 200, body, text = JSON.stringify(body), headers = {} } = reply;
     response.writeHead(status, headers).end(text);

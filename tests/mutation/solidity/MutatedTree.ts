@@ -7,10 +7,10 @@ import { root } from '../../../scripts/root';
 import { coinbaseOf, SWITCH_FILE, switchLibrary } from './switchLibrary';
 
 const COPIED = ['demo/chain/contracts', 'tests/forge', 'foundry.toml', 'scripts/solc.mjs', 'package.json'];
-/** A mutant that lets a test run on for so long has made a loop endless. */
+/** A mutant whose test runs this long counts as an endless loop. */
 const LONGEST = 120_000;
 
-/** A copy of what forge needs, with the mutated contracts in the place of the true ones. */
+/** A copy of forge's inputs, with the mutated contracts instead of the originals. */
 export class MutatedTree {
   readonly #path = mkdtempSync(join(tmpdir(), 'mimic-mutants-'));
 
@@ -22,21 +22,21 @@ export class MutatedTree {
     for (const [name, text] of texts) writeFileSync(join(this.#path, 'demo/chain/contracts', name), text);
   }
 
-  /** Whether the contracts' tests pass with this mutant on; without one when `id` is undefined. Stops at the first failure. */
+  /** Whether the contracts' tests pass with this mutant on; with none if `id` is undefined. Stops at the first failure. */
   passes(id?: number, args: readonly string[] = []): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const out = join(this.#path, 'out');
       const child = spawn(foundryBinary('forge'), ['test', '--fail-fast', '--threads', '1', ...args], {
         cwd: this.#path,
         stdio: id === undefined ? ['ignore', 'inherit', 'inherit'] : 'ignore',
-        // the first run compiles, and takes as long as that takes
+        // the first run includes the compilation
         ...(id !== undefined && { timeout: LONGEST }),
         env: {
           ...process.env,
           ...(id !== undefined && { FOUNDRY_BLOCK_COINBASE: coinbaseOf(id) }),
           FOUNDRY_OUT: out,
           FOUNDRY_CACHE_PATH: join(this.#path, 'cache'),
-          // with all mutants in them the contracts are larger than a chain allows
+          // with all mutants, the contracts exceed the chain's size limit
           FOUNDRY_CODE_SIZE_LIMIT: '1000000',
           FOUNDRY_FUZZ_SEED: '0x1',
           FOUNDRY_FUZZ_RUNS: '3',

@@ -5,11 +5,11 @@ import { root } from '../../../scripts/root';
 
 const require = createRequire(import.meta.url);
 
-/** A node of the compiler's syntax tree, with the properties that the mutations read. */
+/** A node of the compiler's syntax tree, with the properties that mutations use. */
 export type Node = {
   id: number;
   nodeType: string;
-  /** Where it stands, in bytes: start, length, number of the file. */
+  /** Its position in bytes: start, length, file number. */
   src: string;
   kind?: string;
   visibility?: string;
@@ -48,7 +48,7 @@ type Output = {
 
 const CONTRACTS = join(root, 'demo/chain/contracts');
 
-/** The sandbox's contracts, by the path of their file. */
+/** The sandbox's contracts, by file path. */
 export function contractTexts(): Map<string, string> {
   const names = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -56,7 +56,7 @@ export function contractTexts(): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(CONTRACTS, name), 'utf8')]));
 }
 
-/** The trees of Solidity files and of all that they import, by the compiler's number of the file. */
+/** The trees of Solidity files and everything they import, by the compiler's file number. */
 export function parseSolidity(own: ReadonlyMap<string, string>): Map<number, SourceFile> {
   const solc = require('solc') as Solc;
   const texts = new Map(own);

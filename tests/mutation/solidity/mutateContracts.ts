@@ -2,13 +2,13 @@ import { childrenOf, type Node, rangeOf, type SourceFile, walk } from './ast';
 import type { Mutant } from './Mutant';
 import { SWITCH_FILE, switchedOperator } from './switchLibrary';
 
-/** Nodes in which every number has to be known to the compiler, or that are no Solidity. */
+/** Nodes in which every number must be a compile-time constant, or that are not Solidity. */
 const LEFT_ALONE = new Set(['ArrayTypeName', 'InlineAssembly', 'PragmaDirective', 'ImportDirective']);
 const REMOVABLE = new Set(['ExpressionStatement', 'EmitStatement', 'RevertStatement']);
 
 /**
- * The files named, by name, with all their mutants in them, each behind a switch of its own, and what the mutants are.
- * `sources` holds these files and what they import.
+ * The named files with all their mutants, each behind its own switch, and a description of the mutants. `sources` holds these
+ * files and their imports.
  */
 export function mutateContracts(sources: Map<number, SourceFile>, names: readonly string[]) {
   const mutants: Mutant[] = [];
@@ -16,7 +16,7 @@ export function mutateContracts(sources: Map<number, SourceFile>, names: readonl
   for (const { tree } of sources.values()) for (const node of walk(tree)) nodes.set(node.id, node);
   const files = [...sources.values()].filter(({ name }) => names.includes(name));
 
-  // a modifier that can be switched off is a copy, with the mutants that it has itself
+  // a switchable modifier is a copy, including its own mutants
   const modifierCode = new Map<number, string[]>();
   for (const { tree } of files) {
     for (const node of walk(tree)) if (node.nodeType === 'ModifierDefinition') keepModifier(node);
@@ -41,14 +41,14 @@ export function mutateContracts(sources: Map<number, SourceFile>, names: readonl
       case 'Literal':
         return node.kind === 'number' ? renderNumber(node) : original(node);
       case 'TupleExpression':
-        // keys that are zero are no numbers
+        // zero keys are not numbers
         return node.components?.every(({ nodeType }) => nodeType === 'Literal')
           ? original(node)
           : renderChildren(node);
       case 'Identifier':
         return isConstantNumber(node) ? renderNumber(node) : original(node);
       case 'FunctionCall':
-        // address(0) takes no number of a variable
+        // address(0) cannot take a variable's number
         return isLiteralCast(node) ? original(node) : renderChildren(node);
       case 'ModifierInvocation':
         return node.kind === 'modifierInvocation' ? renderModifier(node) : renderChildren(node);
@@ -73,7 +73,7 @@ export function mutateContracts(sources: Map<number, SourceFile>, names: readonl
     for (const child of childrenOf(node)) {
       const range = rangeOf(child);
       if (range.start < place || range.end > end) continue;
-      // a loop without its step never ends
+      // a loop without its step is endless
       code +=
         slice(file, place, range.start) + (child === node.loopExpression ? original(child) : render(child));
       place = range.end;
@@ -93,7 +93,7 @@ export function mutateContracts(sources: Map<number, SourceFile>, names: readonl
     return `${switched.call}(${id}, ${cast(render(left))}, ${cast(render(right))})`;
   }
 
-  /** What is on the right stays unread when the left decides, with the mutant as without. */
+  /** The right side is not evaluated if the left decides, with the mutant as without. */
   function renderLogic(node: Node, left: Node, right: Node): string {
     const isAnd = node.operator === '&&';
     const id = add(node, rangeOf(left).end, `${original(node)}: ${isAnd ? '||' : '&&'}`);
@@ -135,7 +135,7 @@ export function mutateContracts(sources: Map<number, SourceFile>, names: readonl
   function renderModifier(node: Node): string {
     const definition = nodes.get(node.modifierName?.referencedDeclaration ?? -1);
     if (!definition?.parameters) throw new Error(`No modifier: ${original(node)}`);
-    // a copy of it, in a contract that inherits it, could not call them
+    // a copy in an inheriting contract could not call them
     if (callsPrivate(definition)) return original(node);
     const id = add(node, rangeOf(node).start, `${original(node)}: removed`);
     const code = modifierCode.get(definition.id) ?? keepModifier(definition, original);

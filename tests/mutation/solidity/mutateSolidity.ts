@@ -7,12 +7,12 @@ import { mutateContracts } from './mutateContracts';
 
 /** In percent. */
 const LEAST_KILLED = 85;
-/** Stand-ins for contracts of others: what they do is not the protocol's. */
+/** Stand-ins for third-party contracts: their behaviour is not the protocol's. */
 const LEFT_OUT = ['Exchange.sol', 'EventEmitter.sol', 'Multicall3.sol', 'Token.sol'];
-/** The random sequences take longest, and are asked only about what the other tests let pass. */
+/** Random sequences are the slowest tests: they run only for mutants that survive the others. */
 const SEQUENCES = 'InvariantsTest';
 
-/** Mutates the contracts, those of `only` if there are any; false when their tests kill too few of the mutants. */
+/** Mutates the contracts, or only those in `only`; false if their tests kill too few of the mutants. */
 export async function mutateSolidity(only: readonly string[] = []): Promise<boolean> {
   const own = contractTexts();
   const names = [...own.keys()].filter((name) => !LEFT_OUT.includes(name));

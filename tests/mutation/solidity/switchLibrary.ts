@@ -16,7 +16,7 @@ const OPERATIONS = {
 
 type Operation = keyof typeof OPERATIONS;
 
-/** What takes the place of an operator. */
+/** The replacement of an operator. */
 const REPLACED: Record<Operation, Operation> = {
   lt: 'le',
   le: 'lt',
@@ -37,7 +37,7 @@ const COMPARED: Record<string, readonly Operation[]> = {
   bytes32: ['eq', 'ne'],
 };
 
-/** The function that an operator becomes, and the operator that its mutant has; none for types that are not mutated. */
+/** The function that replaces an operator, and its mutant's operator; undefined for types that are not mutated. */
 export function switchedOperator(
   operator: string,
   type: string,
@@ -49,15 +49,15 @@ export function switchedOperator(
   return { call: `MutantSwitch.${operation}_${wide}`, mutated: OPERATIONS[REPLACED[operation]] };
 }
 
-/** The number of a mutant as forge's `--block-coinbase`; nothing in the contracts reads that. */
+/** A mutant's number as forge's `--block-coinbase`, which the contracts never read. */
 export const coinbaseOf = (id: number) => `0x${(FIRST + id).toString(16).padStart(40, '0')}`;
 
 /** Beyond the addresses of precompiled contracts. */
 const FIRST = 0x10000;
 
 /**
- * The contracts are compiled once with all mutants in them, and the block's coinbase says which one is on. A function
- * that may read nothing asks through a pointer, which the compiler does not check.
+ * The contracts are compiled once with all mutants, and the block's coinbase selects the active one. Pure functions query it
+ * through a function pointer, which the compiler does not check.
  */
 export function switchLibrary(): string {
   const operators = Object.entries(COMPARED).flatMap(([type, operations]) =>

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../contracts/sandbox';
 /** How the page's node behaves; `lag` in blocks. */
 export type NodeFaults = { isDown: boolean; lag: number; hidesPending: boolean };
 
-/** The chain as a page sees it, until the page is closed: then nothing answers any more. */
+/** The chain as a page sees it, until the page is closed: then all requests fail. */
 export function chaosNode({ node }: Sandbox, faults: NodeFaults, page: { isClosed: boolean }) {
   const request: EIP1193RequestFn = async ({ method, params }) => {
     if (page.isClosed) return new Promise(() => undefined) as never;

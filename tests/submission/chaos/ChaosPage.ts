@@ -15,7 +15,7 @@ import type { WalletRequest } from '../testWallet';
 import { chaosNode, type NodeFaults } from './ChaosNode';
 import type { ChaosWallet } from './ChaosWallet';
 
-/** The library as one page load has it: modules of its own, the browser's storage shared with every other page. */
+/** The library as loaded by one page: its own modules, but browser storage shared with every other page. */
 async function load() {
   vi.resetModules();
   const [{ createMimicConfig }, drafts, submissions, run, resume, give, token, { tab }] = await Promise.all([
@@ -31,7 +31,7 @@ async function load() {
   return { createMimicConfig, ...drafts, ...submissions, ...run, ...resume, ...give, ...token, tab };
 }
 
-/** Tabs that are gone: their timers run on here, and would beat for ever where a browser has ended them. */
+/** Closed tabs: their timers keep running here, and would send heartbeats forever, which a browser would stop. */
 const gone = new Set<string>();
 const { put, get } = IDBObjectStore.prototype;
 IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: { tab: string }, name: IDBValidKey) {
@@ -50,7 +50,7 @@ async function silence(tab: string): Promise<void> {
   );
 }
 
-/** A follower's page, from its load until it is reloaded or closed. */
+/** A follower's page, from load until reload or close. */
 export async function openPage(sandbox: Sandbox, earn: EarnSandbox, wallet: ChaosWallet, faults: NodeFaults) {
   const library = await load();
   const page = { isClosed: false };
@@ -110,16 +110,16 @@ export async function openPage(sandbox: Sandbox, earn: EarnSandbox, wallet: Chao
 
   return {
     account,
-    /** What the page was told of its submissions, in order. */
+    /** The page's submission statuses, in order. */
     told,
-    /** Why submissions could not begin. */
+    /** Why submissions could not start. */
     errors,
     isRunning: () => running !== undefined,
     drafts: () => drafts.drafts(account),
     pending: () => submissions.pending(account),
     status: () => submissions.status(account),
     setDrafts: (next: Drafts) => drafts.change(account, () => ({ ...next, failures: {} })),
-    /** As the panel does: everything that is drafted, unless something is under way or in doubt. */
+    /** Like the panel: submits all drafts, unless something is in progress or in doubt. */
     submit() {
       const token = library.takeAccountToken(wagmi, arbitrum.id);
       const { failures: _, ...all } = drafts.drafts(account);

@@ -7,7 +7,7 @@ import { WalletError, type WalletRequest } from '../testWallet';
 import type { Dice } from './Dice';
 
 type Call = { to: Hex; data: Hex };
-/** A request that the wallet shows; it outlives the page that asked. */
+/** A request that the wallet shows; it survives the page that sent it. */
 type Ask = {
   calls: readonly Call[];
   id: string | undefined;
@@ -20,12 +20,12 @@ const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
 const GAS = 5_000_000n;
 
 /**
- * A wallet with every fault that one was seen with: it answers wrongly, late or not at all, sends and says that it has
- * not, lets a relayer send later, and lies about its batches. What it has really done only the chain knows.
+ * A wallet with every fault ever seen in one: it answers wrongly, late or never, sends but denies it, lets a relayer send
+ * later, and lies about its batches. Only the chain knows what it really did.
  */
 export class ChaosWallet {
   readonly asks: Ask[] = [];
-  /** Signed, and with a relayer who has not sent it yet. */
+  /** Signed, and with a relayer that has not sent it yet. */
   readonly relayed: { calls: readonly Call[]; id: string }[] = [];
   /** Sent and not mined yet. */
   readonly pending: Hex[] = [];
@@ -69,7 +69,7 @@ export class ChaosWallet {
     return new Promise((answer, fail) => this.asks.push({ calls, id, answer, fail }));
   }
 
-  /** The person, or the wallet for them, does something about the oldest request. */
+  /** The user, or the wallet on their behalf, acts on the oldest request. */
   async act(): Promise<string> {
     const ask = this.asks.shift();
     if (!ask) return 'nothing is asked';
@@ -116,11 +116,11 @@ export class ChaosWallet {
     return way[0];
   }
 
-  /** Lies about a batch, or says too early what it believes. */
+  /** Lies about a batch, or reports its guess too early. */
   async lie(): Promise<string> {
     const id = this.dice.pick([...this.#batches.keys(), '0x0']);
     const { hash } = this.#batches.get(id) ?? {};
-    // one that may still come may not be called failed: no page could know better
+    // a batch that may still be mined must not be reported as failed: no page could tell
     const isWaiting =
       this.relayed.some((each) => each.id === id) || (hash !== undefined && !(await this.#isMined(hash)));
     const status = this.dice.pick(isWaiting ? [200, 100, 600] : [200, 400, 500, 600, 100]);
@@ -128,13 +128,13 @@ export class ChaosWallet {
     return `says ${status} of a batch`;
   }
 
-  /** Signs what is asked, as a wallet in order does. */
+  /** Signs as requested, like a correct wallet. */
   async finish(): Promise<void> {
     const ask = this.asks.shift();
     if (ask) ask.answer(await this.#send(ask));
   }
 
-  /** Turns down everything that it still shows. */
+  /** Rejects all open requests. */
   rejectAll(): void {
     for (const ask of this.asks.splice(0)) ask.fail(new WalletError(4001, 'User rejected the request.'));
   }
@@ -148,13 +148,13 @@ export class ChaosWallet {
     });
   }
 
-  /** Sends the oldest pending transaction again at a higher fee, or nothing in its place. */
+  /** Resends the oldest pending transaction at a higher fee, or replaces it with an empty one. */
   async replace(by: 'same' | 'nothing'): Promise<void> {
     const hash = this.pending.shift();
     if (!hash) return;
     const { node } = this.sandbox;
     const { nonce, to, input, maxFeePerGas = 0n, blockNumber, type } = await node.getTransaction({ hash });
-    // mined meanwhile, or one that carries an authorization: wallets do not replace those
+    // mined meanwhile, or carries an authorization: wallets do not replace those
     if (blockNumber !== null || type === 'eip7702') return;
     const fee = maxFeePerGas * 2n + 1_000n;
     const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee, gas: GAS };

@@ -1,4 +1,4 @@
-/** Random choices that a number repeats (mulberry32). */
+/** Random choices, reproducible from a number (mulberry32). */
 export class Dice {
   #state: number;
 

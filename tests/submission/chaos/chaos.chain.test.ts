@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.sandbox.stop());
 
 const count = times(20, 1_000);
-/** MIMIC_SEQUENCE plays one again, by its number. */
+/** MIMIC_SEQUENCE replays one by its number. */
 const { MIMIC_SEED, MIMIC_SEQUENCE } = process.env;
 const first = Number(MIMIC_SEED ?? 1) % 1_000_000;
 

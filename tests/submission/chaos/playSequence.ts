@@ -15,12 +15,12 @@ import { Dice } from './Dice';
 
 const setMaxLoss = getAbiItem({ abi: followerEventsAbi, name: 'SetMaxLoss' });
 
-/** What a sequence did, and what it found that may not be. */
+/** What a sequence did, and the violations it found. */
 export type Played = { story: string[]; violations: string[] };
 
 /**
- * Plays one random sequence of clicks, faults, reloads and tabs, then heals everything and lets the person finish. After
- * each event the chain is compared with what the follower wanted: once, and nothing else.
+ * Plays one random sequence of clicks, faults, reloads and tabs, then repairs everything and lets the user finish. After each
+ * event, compares the chain with what the follower wanted: each change once, and nothing else.
  */
 export async function playSequence(
   { exits, earn }: { exits: ExitSandbox; earn: EarnSandbox },
@@ -151,7 +151,7 @@ export async function playSequence(
     'waits a little': () => new Promise((resolve) => setTimeout(resolve, 120)),
   };
 
-  /** A careful person: what is still open in the wallet is rejected first, and what may still come is waited for. */
+  /** A careful user: first rejects what is still open in the wallet, and waits for what may still be mined. */
   async function giveUp(page: ChaosPage) {
     if (page.isRunning() || page.status()?.status !== 'unknown') return;
     wallet.rejectAll();
@@ -177,7 +177,7 @@ export async function playSequence(
     await check(name);
   }
 
-  // everything heals, and a new page is opened
+  // all faults end, and a new page opens
   Object.assign(faults, { isDown: false, lag: 0, hidesPending: false });
   wallet.isElsewhere = undefined;
   wallet.rejectAll();
@@ -214,7 +214,7 @@ export async function playSequence(
   const [earned, recorded] = [await countEarn(), await earn.recorded(account.address, begun)];
   for (const [id, times] of Object.entries(earned))
     if (times !== 1) violations.push(`${id} is ${times} times on chain in the end`);
-  // a claim that is locked again has a record of both
+  // a relocked claim has records of both
   const relocks = wanted.earn.filter((draft) => draft.action === 'claim' && !draft.cashout).length;
   if (recorded.length !== wanted.earn.length + relocks)
     violations.push(`something else of Earn is on chain: ${recorded.map(({ eventName }) => eventName)}`);
@@ -232,7 +232,7 @@ export async function playSequence(
   return { story, violations };
 }
 
-/** Some of all that can be drafted, in any order. */
+/** A random selection of drafts, in any order. */
 function earnDrafts(dice: Dice): EarnDraft[] {
   const days = (least: number) => DAY * BigInt(least + dice.below(700 - least));
   const claims: (EarnDraft | undefined)[] = [
@@ -264,7 +264,7 @@ const EVENT_OF = {
 
 type Recorded = Awaited<ReturnType<EarnSandbox['recorded']>>[number];
 
-/** Whether the escrow's record is what a draft asks for. */
+/** Whether the escrow's record matches a draft. */
 function isOf(draft: EarnDraft, { eventName, args }: Recorded): boolean {
   const { action, ...fields } = draft;
   if (eventName !== EVENT_OF[action]) return false;

@@ -26,7 +26,7 @@ afterAll(() => sandbox?.stop());
 const onlyRule = () => ({ ...firstDrafts(), deposits: [] });
 const onlyDeposit = () => ({ ...firstDrafts(), rules: [] });
 
-/** A follower's page: what was signed there, by id, and the stores that remember it. */
+/** A follower's page: what was signed there, by id, and the stores that record it. */
 async function arrive(sent = firstDrafts()) {
   const follower = createFollower(sandbox);
   const account = follower.address;
@@ -43,7 +43,7 @@ async function arrive(sent = firstDrafts()) {
   const drafts = draftStore(config);
   drafts.change(account, () => ({ ...sent, failures: {} }));
   const block = Number(await sandbox.node.getBlockNumber({ cacheTime: 0 }));
-  /** As stored once the wallet was asked for the steps, and said nothing. */
+  /** The record after the wallet was asked for the steps but did not answer. */
   const pendingOf = (steps: readonly (readonly Call[])[], digit = '1') => ({
     sent,
     submission: {
@@ -76,7 +76,7 @@ async function arrive(sent = firstDrafts()) {
         account,
         id,
       ),
-    /** Comes on chain after all; gives the transactions. */
+    /** Gets mined after all; returns the transactions. */
     async land(calls: readonly Call[]) {
       const hashes: Hex[] = [];
       for (const { to, data } of calls) {
@@ -116,7 +116,7 @@ describe('a batch that partly went through', () => {
     await page.land(calls.filter(({ label }) => label === 'setMatchingRule'));
     await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
     expect(page.drafts()).toMatchObject(onlyDeposit());
-    // told of the rule once only
+    // the rule is reported only once
     await page.settle();
 
     await page.land(calls.filter(({ label }) => label !== 'setMatchingRule'));
@@ -175,7 +175,7 @@ describe('two uncertain deposits of the same amount', () => {
     await page.land(calls);
     await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
     expect(page.store.doubts(page.account)).toHaveLength(1);
-    // the one that is left is not found in what the first was told by
+    // the remaining one is not found in what resolved the first
     await page.settle();
     expect(page.store.doubts(page.account)).toHaveLength(1);
     await page.land(calls);
@@ -249,7 +249,7 @@ describe('two tabs that dismiss the same submission', () => {
     const [first, next] = [page.pendingOf([calls]), page.pendingOf([calls], '2')];
     page.store.setPending(page.account, first);
     const givingUp = page.giveUp(noWallet(), first.submission.id);
-    // meanwhile the other tab was faster, and submits again
+    // meanwhile the other tab was faster and submits again
     page.store.setPending(page.account, next);
     await givingUp;
     expect(page.store.pending(page.account)?.submission.id).toBe(next.submission.id);

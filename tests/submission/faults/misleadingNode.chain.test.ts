@@ -20,7 +20,7 @@ type Follower = ReturnType<typeof createFollower>;
 const onlyDeposit = () => ({ ...firstDrafts(), rules: [] });
 const words = (ended: FinalStatus) => ('error' in ended ? errorMessage(ended.error) : '');
 
-/** A follower who has deposited 500 before, from another page, and has approved another 500. */
+/** A follower who has deposited 500 before, from another page, and approved another 500. */
 async function depositor() {
   const follower = createFollower(sandbox);
   for (const { to, data } of await follower.plan(onlyDeposit())) {
@@ -38,7 +38,7 @@ function createDepositCalls(calls: readonly Call[]) {
   return { approve: [approve], deposit: [deposit] };
 }
 
-/** Sends the same transaction again at a higher fee, as a wallet's "Speed up" does, and mines it. */
+/** Resends the same transaction at a higher fee, like a wallet's "Speed up", and mines it. */
 async function speedUp(hash: Hex): Promise<void> {
   const { node } = sandbox;
   const { nonce, from, to, input, maxFeePerGas = 0n } = await node.getTransaction({ hash });
@@ -48,7 +48,7 @@ async function speedUp(hash: Hex): Promise<void> {
   await node.mine({ blocks: 1 });
 }
 
-/** The wallet sends, and nothing is mined until the test says so. */
+/** The wallet sends, but nothing is mined until the test says so. */
 function holdBack({ wallet }: Follower, onSent: (hash: Hex) => unknown) {
   wallet.answer('eth_sendTransaction', async (_, next) => {
     await sandbox.node.setAutomine(false);
@@ -63,7 +63,7 @@ describe('a sped-up transaction, counted by one node while another lacks its log
     const follower = createFollower(sandbox);
     const { approve, deposit } = createDepositCalls(await follower.plan(onlyDeposit()));
     await follower.submit(approve);
-    // asked through a balancer, logs and receipts come from the node that is behind
+    // behind a load balancer, logs and receipts come from the lagging node
     follower.page.answer('eth_getLogs', () => []);
     holdBack(follower, (hash) => void setTimeout(() => speedUp(hash), 400));
     const ended = await follower.submit(deposit, { timeout: 5_000 });
@@ -89,7 +89,7 @@ describe('a block number that is too high', () => {
     const follower = createFollower(sandbox);
     const { approve, deposit } = createDepositCalls(await follower.plan(onlyDeposit()));
     await follower.submit(approve);
-    // as before a reorg, or from a node that follows another chain
+    // as before a reorg, or from a node on another fork
     follower.page.answer(
       'eth_blockNumber',
       async (_, next) => `0x${(Number(await next()) + 3).toString(16)}`,
@@ -109,7 +109,7 @@ describe('a block number that is too high', () => {
   });
 });
 
-/** The same account submits on a chain that is 300 million blocks further, as a page with two deployments lets it. */
+/** The same account submits on a chain with 300 million more blocks, as on a page with two deployments. */
 async function visitOtherChain(follower: Follower, calls: readonly Call[], block: number) {
   const far = `0x${block.toString(16)}`;
   const { chain } = follower.page.client;
@@ -142,7 +142,7 @@ test.each([null, {}, '0x', '0x0', 'latest'])(
       throw new WalletError(-32603, 'The extension was restarted.');
     });
     const ended = await follower.submit(deposit, { timeout: 1_000 });
-    // without a place on the chain to begin with nothing may be asked of the wallet
+    // without a starting block nothing may be requested from the wallet
     expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent', confirmedDraftIds: [] });
     expect(follower.wallet.signatures()).toHaveLength(asked);
   },
@@ -162,10 +162,10 @@ test('a clock that is set back does not make the page wait longer', async () => 
 });
 
 describe('a node that limits the range of a search', () => {
-  /** A batch that breaks unsent, 500 blocks ago. */
+  /** A batch that fails unsent, 500 blocks ago. */
   async function search(limit: number) {
     const follower = createFollower(sandbox, { atomic: 'supported' });
-    // a busy machine lets a search begin again before it has ended
+    // on a busy machine a search may restart before it has ended
     const asked = new Set<string>();
     follower.page.answer('eth_getLogs', ([filter], next) => {
       asked.add(JSON.stringify(filter));

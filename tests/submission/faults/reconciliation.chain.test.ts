@@ -27,7 +27,7 @@ type Page = ReturnType<typeof atPage>;
 const onlyRule = () => ({ ...firstDrafts(), deposits: [] });
 const words = (ended: FinalStatus) => ('error' in ended ? errorMessage(ended.error) : '');
 
-/** The submission as a reload finds it, in the state that the page was last told of. */
+/** The submission as a reload finds it, in the state last shown to the page. */
 function stored(page: Page, status?: string): Submission {
   const last = page.statuses.filter((each) => !status || each.status === status).at(-1);
   const submission = parseSubmission(JSON.parse(JSON.stringify(last?.submission)));
@@ -45,7 +45,7 @@ const resume = (page: Page, submission: Submission, more: { timeout?: number; wa
     ...more,
   });
 
-/** Sends the same again, or something else in its place, at a higher fee, as a wallet's "Speed up" and "Cancel" do. */
+/** Resends the same transaction, or replaces it, at a higher fee, like a wallet's "Speed up" and "Cancel". */
 async function replace(hash: Hex, by?: { to: Hex; data?: Hex }): Promise<void> {
   const { node } = sandbox;
   const { nonce, from, to, input, maxFeePerGas = 0n } = await node.getTransaction({ hash });
@@ -55,7 +55,7 @@ async function replace(hash: Hex, by?: { to: Hex; data?: Hex }): Promise<void> {
   await node.mine({ blocks: 1 });
 }
 
-/** A follower who has signed a rule that is not mined yet, at a page that is about to be reloaded. */
+/** A follower who has signed a rule that is not mined yet, on a page about to be reloaded. */
 async function signed({ isSeen }: { isSeen: boolean }) {
   const follower = createFollower(sandbox);
   const calls = await follower.plan(onlyRule());
@@ -65,7 +65,7 @@ async function signed({ isSeen }: { isSeen: boolean }) {
     hash = (await next()) as Hex;
     return hash;
   });
-  // some nodes show nobody what is pending
+  // some nodes do not show pending transactions
   if (!isSeen) follower.page.hide('eth_getTransactionByHash');
   const ended = await follower.submit(calls, { timeout: 300 });
   expect(ended.status).toBe('unknown');
@@ -112,7 +112,7 @@ describe('a deposit of the same amount from another device', () => {
     if (!approve || !deposit) throw new Error('The plan has changed');
     const hashes: Hex[] = [];
     follower.wallet.answer('eth_sendTransaction', async (_, next) => {
-      // the deposit that follows the approval waits
+      // the deposit after the approval waits
       await node.setAutomine(hashes.length === 0);
       hashes.push((await next()) as Hex);
       return hashes.at(-1);
@@ -147,7 +147,7 @@ describe('a batch that a relayer sends for the account (EIP-7702)', () => {
   });
 });
 
-/** Another account pays for what the follower signed: the follower's code is Multicall3's for this transaction. */
+/** Another account pays for what the follower signed: for this transaction the follower's code is Multicall3's. */
 async function relay({ address, privateKey }: ReturnType<typeof createFollower>, calls: readonly Call[]) {
   const relayer = sandbox.takeAccount();
   const transport = http(sandbox.rpcUrl);

@@ -6,7 +6,7 @@ import { account, mirror, settle } from './followerLogs';
 
 export const hashOf = (digit: string) => `0x${digit.repeat(64)}` as Hex;
 
-/** Who settles, as the router answers, and who keeps requests to leave; any other question is answered with 0. */
+/** The settle contract, as the router returns it, and the contract that keeps leave requests; any other read returns 0. */
 const answers: Readonly<Record<Hex, Hex>> = {
   [encodeFunctionData({ abi: exitAbi, functionName: 'settle' })]: pad(settle),
   [encodeFunctionData({ abi: settleAbi, functionName: 'mirror' })]: pad(mirror),
@@ -24,7 +24,7 @@ export type FakeTransaction = {
 type Filter = { address: Address | Address[]; topics: (Hex | Hex[] | null)[]; fromBlock: Hex };
 export type NodeRequest = { method: string; params: [Filter & Hex, string?] };
 
-/** A node that knows these transactions, and what it was asked. `sent`: how many the account has on chain. */
+/** A node with these transactions; records its requests. `sent`: how many the account has on chain. */
 export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent = 0, code = '0x' } = {}) {
   const node = {
     transactions: [...transactions],
@@ -32,13 +32,13 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
     head: 1_000,
     asked: [] as NodeRequest[],
     isDown: false,
-    /** Shows no transaction, only its receipt and logs. */
+    /** Hides transactions; shows only their receipts and logs. */
     isBehind: false,
-    /** Has no logs of its last blocks yet. */
+    /** Lacks the logs of its last blocks. */
     isUnindexed: false,
-    /** Hashes of transactions that no block has yet. */
+    /** Hashes of pending transactions. */
     pool: [] as Hex[],
-    /** Unix seconds of its blocks, by their numbers in hexadecimal or `latest`. */
+    /** Its blocks' times in Unix seconds, by number in hexadecimal or `latest`. */
     times: {} as Readonly<Record<string, number>>,
   };
   const request = async (each: NodeRequest): Promise<unknown> => {

@@ -32,7 +32,7 @@ import {
 
 const [sent, mined, later] = [hashOf('1'), hashOf('2'), hashOf('3')];
 
-/** Asked for after block 100. */
+/** Requested after block 100. */
 const stepOf = (calls: SubmissionStep['calls'], over: Partial<SubmissionStep> = {}): SubmissionStep => ({
   kind: 'transaction',
   phase: 'sent',
@@ -276,7 +276,7 @@ describe('an exit', () => {
       verdict: 'happened',
       hashes: [mined],
     });
-    // what was to be withdrawn was not
+    // the intended withdrawal was not made
     expect(await look(step, [refused, faster]).view).toMatchObject({ verdict: 'reverted', hashes: [sent] });
     expect(await look(stepOf([exit()]), [refused]).view).toMatchObject({ verdict: 'reverted' });
     const unknown = stepOf([exit()], { block: undefined });
@@ -336,7 +336,7 @@ describe('a step whose nonce is used', () => {
   test('is replaced if nothing of it is on-chain', async () => {
     const { view, asked } = look(step, [], { count: 4 });
     expect(await view).toMatchObject({ verdict: 'replaced' });
-    // what waits in the pool has replaced nothing yet
+    // pending transactions have replaced nothing yet
     expect(asked).toContainEqual({ method: 'eth_getTransactionCount', params: [account, 'latest'] });
     expect(await look(step, [], { count: 3 }).view).toMatchObject({ verdict: 'open' });
   });

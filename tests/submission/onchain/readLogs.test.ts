@@ -13,7 +13,7 @@ const refuse = () => {
   throw Object.assign(new Error('too many blocks'), { code: -32005 });
 };
 
-/** A chain with a log in each of these blocks, whose node answers for `most` blocks at once. */
+/** A chain with a log in each of these blocks, whose node serves `most` blocks at once. */
 function nodeWith({ blocks = [], head = 0, most = Infinity, fails }: NodeOptions) {
   const ranges: Range[] = [];
   const request = async ({ method, params }: { method: string; params: [Filter] }) => {
@@ -49,7 +49,7 @@ const logOf = (block: number) => ({
   removed: false,
 });
 
-/** Another contract for each test: what a search has found is remembered. */
+/** A separate contract for each test: search results are remembered. */
 let tests = 0;
 const search = (client: ReturnType<typeof nodeWith>['client'], fromBlock: number, at = ++tests) =>
   readLogs(client, { address: [numberToHex(at, { size: 20 })], topics: [topic, null], fromBlock });

@@ -4,10 +4,10 @@ import { deposit, deposited } from './followerLogs';
 
 export const sent = hashOf('1');
 
-/** What a sent step became. */
+/** The outcome of a sent step. */
 export const happened: FakeTransaction = { hash: sent, block: 120, logs: [deposited(5n)] };
 
-/** A deposit that was sent after block 100 under the nonce 3. */
+/** A deposit sent after block 100 with nonce 3. */
 export const stepOf = (over: Partial<SubmissionStep> = {}): SubmissionStep => ({
   kind: 'transaction',
   phase: 'sent',

@@ -18,7 +18,7 @@ const draft = { action: 'deposit', token, amount: 5n } as const;
 const sent = { deposits: [draft], rules: [] };
 const calls = [{ ...deposit(5n), draftIds: [`deposit:${token}`] }];
 
-/** A page with a deposit that has failed after an approval; `isDoubtful`: the wallet alone says so. */
+/** A page with a deposit that failed after an approval; `isDoubtful`: only the wallet says so. */
 async function fail(isDoubtful: boolean, error: unknown = new Error('It failed.')) {
   const page = await arrive();
   page.change(sent);

@@ -18,7 +18,7 @@ afterEach(() => {
 type Page = Awaited<ReturnType<typeof arrive>>;
 
 const calls = [{ ...rule(5n), draftIds: [...shown[0].draftIds] }];
-/** What another tab has asked for and does not know the end of. */
+/** A request of another tab with an unknown outcome. */
 const asked = (page: Page, digit: string) =>
   page.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 }, hashOf(digit));
 
@@ -65,7 +65,7 @@ describe('the record of a newer submission in another tab', () => {
     const isNext = () =>
       expect(page.submissions.pending(page.account)?.submission.id).toBe(next.submission.id);
     const running = page.run({ timeout: 5_000, onStatus });
-    // what submits is loaded first
+    // the submission code loads first
     await vi.waitFor(isNext);
     await vi.advanceTimersByTimeAsync(10_000);
     await running;
@@ -112,7 +112,7 @@ test('a transaction already seen on-chain is not mistaken for an identical reque
   vi.resetModules();
   const after = await (await import('./submissionPage')).arrive();
   expect(after.account).toBe(before.account);
-  // this node is a block behind the one that showed it
+  // this node is one block behind the one that showed it
   after.node.transactions.push(...before.node.transactions);
   after.wallet.sends = () => {
     throw Object.assign(new Error('Internal error'), { code: -32603 });

@@ -13,12 +13,12 @@ import { arrive, drafts, ruleDraft, shown, spender } from './submissionPage';
 
 const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
 
-// one tab alone
+// a single tab
 const locks = {
   request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({}),
 };
 
-// a doubt is looked for again half a minute later: that ends with the test
+// a doubt is rechecked half a minute later: the test ends that
 beforeEach(() => {
   localStorage.clear();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser's storage that has room for everything but what is kept under these names. */
+/** A browser's storage that is full except for these keys. */
 function fillFor(names: RegExp) {
   const set = Storage.prototype.setItem;
   localStorage.setItem('host', 'its own');
@@ -178,7 +178,7 @@ describe('a form that deposits', () => {
 
   test('does not sign an approval that was not requested', async () => {
     const page = await arrive();
-    // an allowance of nothing
+    // a zero allowance
     const answered = page.run({ source: 'own', drafts: deposits, shown: undefined });
     await expect(answered).rejects.toMatchObject({ code: 'ERC20InsufficientAllowance' });
     expect(page.sent()).toBe(0);
@@ -247,7 +247,7 @@ describe('a submission interrupted by a reload', () => {
     await vi.advanceTimersByTimeAsync(24_000);
     expect(page.submissions.status(page.account)?.status).toBe('unknown');
     await vi.advanceTimersByTimeAsync(6_000);
-    // what looks is loaded meanwhile
+    // the code that looks it up loads meanwhile
     await vi.waitFor(() =>
       expect(page.submissions.status(page.account)).toMatchObject({ status: 'failed', reason: 'reverted' }),
     );

@@ -6,7 +6,7 @@ import { account, callOf, other, router } from '../onchain/followerLogs';
 
 type Request = { method: string; params: [{ to: Hex }, string] };
 
-/** A node that refuses every call to this contract, after which block it was asked. */
+/** A node that reverts every call to this contract; records the block of each. */
 function nodeRefusing(refused?: Hex) {
   const blocks: string[] = [];
   const request = async ({ method, params }: Request) => {

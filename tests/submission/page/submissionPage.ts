@@ -28,10 +28,10 @@ export const shown = [{ label: 'setMatchingRule', draftIds: [`rule:${token}:${tr
 
 export const [spender, otherContract] = ['0e', '0f'].map((digits) => `0x${digits.repeat(20)}`) as [Hex, Hex];
 
-/** What is told and stored of an account is kept for the page: each test has one of its own. */
+/** Statuses and records are kept per account for the page: each test has its own account. */
 let accounts = 0xa000;
 
-/** A page with a connected wallet, whose node confirms what is sent at once. */
+/** A page with a connected wallet, whose node confirms at once what is sent. */
 export async function arrive() {
   accounts += 1;
   const account = `0x${accounts.toString(16).padStart(40, '0')}` as Hex;
@@ -41,7 +41,7 @@ export async function arrive() {
     accounts: [account],
     sends: (): unknown => undefined,
     asked: [] as string[],
-    /** What it says of batches; undefined where it knows none. */
+    /** The wallet's batch statuses; undefined if it knows none. */
     capabilities: undefined as unknown,
   };
   const request = async ({ method }: { method: string }): Promise<unknown> => {
@@ -130,7 +130,7 @@ export async function arrive() {
         ],
       },
     }),
-    /** What another tab records while the node is asked next. */
+    /** What another tab records during the node's next request. */
     recordMeanwhile(pending: PendingSubmission | undefined) {
       const { request } = node.client;
       vi.spyOn(config.client, 'request').mockImplementationOnce((async (each: never) => {

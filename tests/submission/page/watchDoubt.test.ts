@@ -6,7 +6,7 @@ import type { Submission } from '../../../src/submission';
 import { hashOf } from '../onchain/fakeNode';
 import { router } from '../onchain/followerLogs';
 
-// files before this one may have left others of some modules
+// earlier files may have loaded other versions of some modules
 vi.resetModules();
 const { watchDoubt } = await import('../../../src/submission/pending/resumePending');
 const { arrive, shown } = await import('./submissionPage');
@@ -20,10 +20,10 @@ afterEach(() => {
 
 const call = { to: router, data: '0x' as Hex, label: shown[0].label, draftIds: [...shown[0].draftIds] };
 
-/** Of this file alone: what is watched is known to all files that share modules. */
+/** A hash used only in this file: all files that share modules share the watched doubts. */
 const ownHash = (digit: string): Hex => `0x${'d0'.repeat(16)}${digit.repeat(32)}`;
 
-/** A page with a submission in doubt that is watched; whose revert the chain shows when it is mined. */
+/** A page that watches a doubtful submission; the chain shows its revert once it is mined. */
 async function watch(digit: string) {
   const page = await arrive();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -17,12 +17,12 @@ const call = (each: ReturnType<typeof deposit>): Call => ({ ...each, value: 0n }
 const two = [call(approval(5n)), call(deposit(5n))];
 const one = [call(rule(5n))];
 
-/** What a page knows of an account is kept for the module: each test has one of its own. */
+/** The module keeps what a page knows of an account: each test has its own account. */
 let accounts = 0xe000;
 
 type Ask = { method: string; params: readonly Record<string, unknown>[] };
 
-/** An account with a wallet, which answers requests to sign one after the other, and a node. */
+/** An account with a wallet, which answers signing requests one after the other, and a node. */
 function arrive(...answers: ((ask: Ask) => unknown)[]) {
   accounts += 1;
   const account = `0x${accounts.toString(16).padStart(40, '0')}` as Hex;
@@ -44,9 +44,9 @@ function arrive(...answers: ((ask: Ask) => unknown)[]) {
     wallet,
     asked,
     told,
-    /** What the wallet has been asked to sign. */
+    /** The wallet's signing requests. */
     methods: () => asked.map(({ method }) => method),
-    /** Mines what was sent under a hash of this digit, in the block after the last. */
+    /** Mines the transaction whose hash has this digit, in the next block. */
     mine(digit: string, ...logs: NonNullable<FakeTransaction['logs']>) {
       node.transactions.push({ hash: hashOf(digit), block: 1_001, from: account, logs });
       return hashOf(digit);
@@ -197,7 +197,7 @@ describe('a transaction', () => {
         found.mine('1', approved(5n, { owner: found.account }));
         return answer();
       }, walletError(4001));
-      // nothing is asked twice, and what follows is not kept from being asked
+      // nothing is requested twice, and later requests still go through
       expect(await found.submit(two)).toMatchObject({ status: 'failed', reason: 'rejected' });
       expect(found.methods()).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
     },

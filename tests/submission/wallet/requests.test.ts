@@ -13,7 +13,7 @@ const hash = `0x${'2'.repeat(64)}` as const;
 
 type Request = { method: string; params?: readonly unknown[] };
 
-/** A wallet, and what it was asked. */
+/** A wallet, and its requests. */
 function walletThat(answer: (request: Request) => unknown) {
   const asked: Request[] = [];
   const request = async (each: Request) => {

@@ -7,12 +7,12 @@ import { fakeAddress, fakeKey } from './hexDigits';
 export type FakeCopy = {
   position: FakePosition;
   opened: number;
-  /** Seconds; null while the copy runs. */
+  /** Seconds; null while the copy is open. */
   closed: number | null;
   followers: number;
   /** Units of the collateral token that one follower puts in. */
   allocation: bigint;
-  /** What comes back of 100. */
+  /** The payout for every 100 put in. */
   returned: number;
 };
 
@@ -21,7 +21,7 @@ export const fakeFollowers = (count: number): Address[] =>
 
 const reasons = ['no_balance', 'expired', 'throttled', 'fee_floor', 'not_listed', 'no_rule'];
 
-/** What the indexer has of a position's copy: who is in it, what came back, and who was left out. */
+/** The indexer's rows of a position's copy: its followers, its payout, and who was left out. */
 export function fakeCopy(copy: FakeCopy): FakeTables {
   const { position, opened, closed, followers, allocation, returned } = copy;
   const { seed, account, collateralToken, market, isLong } = position.options;

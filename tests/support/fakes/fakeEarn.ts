@@ -5,7 +5,7 @@ import type { FakeTables } from './fakeIndexer';
 import { storyFollower } from './fakePortfolio';
 import { fakeAddress, fakeKey } from './hexDigits';
 
-/** The protocol's token of the stories' host, and where it is locked. */
+/** The stories' protocol token, and its escrow. */
 export const earnToken = {
   address: '0x1000000000000000000000000000000000000010',
   symbol: 'MIMIC',
@@ -18,13 +18,13 @@ const WEEK = 604_800;
 const TOKEN = 10n ** 18n;
 const DAY = 86_400n;
 
-/** What the escrow says of somebody; amounts in the token's smallest unit. */
+/** An account's state in the escrow; amounts in the token's smallest unit. */
 export type FakeEscrow = {
   walletBalance: bigint;
   lock: EarnLock;
   vesting: EarnVesting;
   earned: bigint;
-  /** The weight that counts for the running week; as the lock has it if absent. */
+  /** The weight that counts for the current week; the lock's if absent. */
   weekWeight?: bigint;
   totalWeight: bigint;
   weekEarnings: bigint;
@@ -33,7 +33,7 @@ export type FakeEscrow = {
 
 const noVesting: EarnVesting = { amount: 0n, released: 0n, carried: 0n, start: 0n, end: 0n };
 
-/** Somebody who holds the token and has done nothing with it. */
+/** An account that holds the token and has done nothing with it. */
 export const earnNewcomer: FakeEscrow = {
   walletBalance: 10_000n * TOKEN,
   lock: { amount: 0n, tokenSeconds: 0n },
@@ -43,7 +43,7 @@ export const earnNewcomer: FakeEscrow = {
   weekEarnings: 594n * TOKEN,
 };
 
-/** Somebody with a lock, earnings to claim and nothing on its way. */
+/** An account with a lock and claimable earnings, and nothing vesting. */
 export const earnLocker: FakeEscrow = {
   ...earnNewcomer,
   walletBalance: 7_250n * TOKEN + 1n,
@@ -51,7 +51,7 @@ export const earnLocker: FakeEscrow = {
   earned: 31_412_000_000_000_000_007n,
 };
 
-/** A lock of which a part is on its way out, some of it free. */
+/** A lock with a part unlocking, some of it already available. */
 export const earnUnlocker = (now: number): FakeEscrow => ({
   ...earnLocker,
   vesting: {
@@ -65,7 +65,7 @@ export const earnUnlocker = (now: number): FakeEscrow => ({
 
 export type FakeEarnOptions = {
   account?: Address;
-  /** How many weeks back fees were sold, the running one among them. */
+  /** How many weeks of fee sales there are, including the current one. */
   weeks?: number;
   /** How often the account has locked, claimed and so on. */
   events?: number;
@@ -73,7 +73,7 @@ export type FakeEarnOptions = {
   scale?: bigint;
 };
 
-/** What the indexer has of Earn: the same every time. */
+/** The indexer's Earn rows: the same every time. */
 export function fakeEarn({
   account = storyFollower,
   weeks = 13,
@@ -83,7 +83,7 @@ export function fakeEarn({
   const now = Math.floor(Date.now() / 1000);
   const running = Math.floor(now / WEEK);
   const sales = Array.from({ length: weeks }, (_, i) => {
-    // one week in between has none
+    // one week in between has no sale
     const age = weeks - 1 - i;
     if (age === 4) return [];
     return collateralTokens.slice(0, age % 3 === 0 ? 2 : 1).map((token, place) => {
@@ -123,7 +123,7 @@ export function fakeEarn({
   return {
     FeeSale: [
       ...sales.flat(),
-      // of the running week: for sale once it is over
+      // from the current week: for sale once it is over
       {
         id: `${running}-${collateralTokens[0].address}`,
         week: running,

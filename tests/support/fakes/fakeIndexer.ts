@@ -1,19 +1,19 @@
 import { type SqlQuery, selectRows, type WireRow } from '../../../stories/selectRows';
 
-/** Tables of a fake indexer, as they come over the wire: columns in snake_case, amounts as text. */
+/** Tables of a fake indexer in wire format: columns in snake_case, amounts as text. */
 export type FakeTables = Record<string, readonly WireRow[]>;
 
 export type FakeIndexer = {
   tables: FakeTables;
-  /** How the indexer answers: with rows, never, or with a failure of this HTTP status. */
+  /** How the indexer responds: with rows, never, or with this HTTP error status. */
   answers?: 'rows' | 'never' | number;
   /** Milliseconds until it answers. */
   delay?: number;
 };
 
 /**
- * A `fetch` that answers requests to `indexerUrl` as the indexer does, at the network's edge, so that a widget in front
- * of it is wholly real. Everything else goes to the network.
+ * A `fetch` that answers requests to `indexerUrl` like the indexer, at the network boundary, so that widgets run unmodified.
+ * Everything else goes to the network.
  */
 export function fakeIndexerFetch(
   indexerUrl: string,

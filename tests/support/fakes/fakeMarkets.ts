@@ -4,7 +4,7 @@ import { collateralTokens } from '../../../stories/collateralTokens';
 import type { WireRow } from '../../../stories/selectRows';
 import { fakeAddress } from './hexDigits';
 
-/** What the markets of the stories are about, with a price to start from, USD. */
+/** The index tokens of the stories' markets, with a starting price, USD. */
 const list = [
   ['BTC', 91_204],
   ['ETH', 3_412.18],

@@ -1,7 +1,7 @@
 import { chance } from '../../../stories/chance';
 import type { WireRow } from '../../../stories/selectRows';
 
-/** What a story says about a route; amounts in cents. */
+/** A story's figures for a route; amounts in cents. */
 export type FakeRoute = {
   account: string;
   collateralToken: string;
@@ -16,7 +16,7 @@ export type FakeRoute = {
   isOpen: boolean;
   /** Seconds since the last event. */
   idle: number;
-  /** Decides the curve's wiggles. */
+  /** Determines the curve's shape. */
   seed: number;
   /** No samples at all. */
   noCurve?: boolean;
@@ -25,7 +25,7 @@ export type FakeRoute = {
 const cent = 10n ** 28n;
 const samples = 40;
 
-/** A route as a row of TraderRouteLatestMetric over the wire. */
+/** A route as a row of TraderRouteLatestMetric in wire format. */
 export function fakeMetric(route: FakeRoute, interval: number): WireRow {
   const now = Math.floor(Date.now() / 1000);
   const collateral = BigInt(Math.round(Number(route.size) / route.leverage)) || 1n;
@@ -72,7 +72,7 @@ export function fakeMetric(route: FakeRoute, interval: number): WireRow {
   };
 }
 
-/** What the last of its positions came to, as many won as its figures say. */
+/** The results of its last positions, with as many wins as its figures say. */
 function results({ won, lost, seed }: FakeRoute): string {
   const count = Math.min(15, won + lost);
   const share = won / (won + lost);

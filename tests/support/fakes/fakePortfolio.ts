@@ -12,9 +12,9 @@ export const storyFollower: Address = '0x90f79bf6eb2c4f870365e785982e1f101e93b90
 
 export type FakePortfolioOptions = {
   rules: number;
-  /** Of each rule. */
+  /** Per rule. */
   copies?: number;
-  /** Of each rule, how many run. */
+  /** Open ones per rule. */
   running?: number;
   skips?: number;
   /** Seconds over which the copies are spread. */
@@ -28,7 +28,7 @@ export type FakePortfolioOptions = {
 const DAY = 86_400;
 const reasons = ['throttled', 'no_balance', 'fee_floor', 'not_listed', 'expired', 'no_rule'];
 
-/** The rule at a place, as the chain and the indexer have it: the last but one expired, the last one removed. */
+/** The rule at an index, as chain and indexer have it: the last but one expired, the last one removed. */
 export function fakeRule(place: number, rules: number, now: number): RuleTerms {
   const expiry =
     rules > 3 && place === rules - 1
@@ -44,7 +44,7 @@ export function fakeRule(place: number, rules: number, now: number): RuleTerms {
 const traderAt = (place: number): Address => fakeAddress(300 + place);
 const tokenAt = (place: number) => collateralTokens[place % 4 === 3 ? 1 : 0]!;
 
-/** What the indexer has of one follower: the same every time. */
+/** The indexer's rows of one follower: the same every time. */
 export function fakePortfolio({
   rules,
   copies = 6,
@@ -104,7 +104,7 @@ function fakeTransfer(place: number, amount: bigint, time: number) {
   };
 }
 
-/** The rules of those tables as the chain tells them, by route. */
+/** Those tables' rules as the chain returns them, by route. */
 export function fakeRulesOnChain(rules: number): (route: Hex) => RuleTerms | undefined {
   const now = Math.floor(Date.now() / 1000);
   const byRoute = new Map(
@@ -149,7 +149,7 @@ function fakeCopyOf(
       transaction_hash: fakeKey(seed + 100_000),
     };
     return {
-      // of two followers, half each, after a keeper's fee of a tenth
+      // split equally between two followers, after a keeper fee of a tenth
       Settle: [
         {
           id,

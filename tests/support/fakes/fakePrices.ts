@@ -9,10 +9,10 @@ const priced: readonly Omit<FakeMarket, 'marketToken'>[] = [
   { indexToken: wbtc.address, decimals: wbtc.decimals, price: fakeMarkets[0]!.price },
 ];
 
-/** What a token that no list names goes by. */
+/** The base price of an unlisted token. */
 const unlisted = { decimals: 18, price: 12.5 };
 
-/** A token's price at a time (seconds): USD 1e30 per smallest unit, on a curve of its own that never changes. */
+/** A token's price at a time (seconds): USD 1e30 per smallest unit, on a fixed curve of its own. */
 export function fakePrice(token: string, time: number): bigint {
   const found = priced.find((each) => each.indexToken === token) ?? unlisted;
   const seed = Number.parseInt(token.slice(-4), 16);
@@ -23,7 +23,7 @@ export function fakePrice(token: string, time: number): bigint {
   return BigInt(Math.round(usd * 1e6)) * 10n ** BigInt(30 - 6 - found.decimals);
 }
 
-/** Rows of OraclePrice, as old as `age` seconds. */
+/** Rows of OraclePrice, `age` seconds old. */
 export const oraclePriceRows = (now: number, age = 4): WireRow[] =>
   priced.map(({ indexToken: token }) => {
     const price = fakePrice(token, now - age);
@@ -36,7 +36,7 @@ export const oraclePriceRows = (now: number, age = 4): WireRow[] =>
     };
   });
 
-/** Lengths of candles that the cards of a week, a month and a year ask for, and how many of each there are. */
+/** The candle lengths that the cards of a week, a month and a year request, and how many of each there are. */
 const kept = [
   [900, 680],
   [3_600, 200],
@@ -46,7 +46,7 @@ const kept = [
 
 let rows: WireRow[] | undefined;
 
-/** Rows of PriceCandle, made once: every story has the same. */
+/** Rows of PriceCandle, created once: every story has the same. */
 export function candleRows(now: number): WireRow[] {
   rows ??= makeCandleRows(now);
   return rows;

@@ -1,7 +1,7 @@
 import { RETURN_BOUNDS, returnClass } from '../../../src/exports/core';
 import type { WireRow } from '../../../stories/selectRows';
 
-/** Rows of TraderRouteLatestMetric counted as the indexer counts them. */
+/** RouteReturns rows counted from TraderRouteLatestMetric rows, as the indexer counts them. */
 export function fakeReturns(metrics: readonly WireRow[]): WireRow[] {
   const rows = new Map<string, { interval: number; collateral_token: string; counts: number[] }>();
   for (const { interval, collateral_token, pnl, roi } of metrics) {

@@ -15,11 +15,11 @@ export type FakeTablesOptions = {
   traders: number;
   /** Multiplies every amount. */
   scale?: bigint;
-  /** Lays its own values over each route's. */
+  /** Overrides values of each route. */
   change?(route: FakeRoute, place: number): Partial<FakeRoute>;
 };
 
-/** The tables a board reads, filled with invented traders: the same ones every time. */
+/** The tables a board reads, with invented traders: the same ones every time. */
 export function fakeTables({ traders, scale = 1n, change }: FakeTablesOptions): FakeTables {
   const routes = Array.from({ length: traders }, (_, place) => {
     const luck = chance(place * 17 + 1);

@@ -18,7 +18,7 @@ export type FakeTraderOptions = {
   open?: number;
   /** Multiplies every size. */
   scale?: bigint;
-  /** Everyone's followers, and how many of them copied each position. */
+  /** All followers, and how many of them copied each position. */
   followers?: number;
   /** Seconds over which the positions are spread. */
   span?: number;
@@ -28,7 +28,7 @@ export type FakeTraderOptions = {
   collateral?: readonly Address[];
 };
 
-/** The tables that a card of one invented trader reads: the same figures every time. */
+/** The tables that an invented trader's card reads: the same figures every time. */
 export function fakeTrader(options: FakeTraderOptions): FakeTables {
   const now = Math.floor(Date.now() / 1000);
   const { followers = 12, collateral = [collateralTokens[0].address, collateralTokens[1].address] } = options;
@@ -82,13 +82,13 @@ const emptyRoute = {
   seed: 1,
 };
 
-/** One position from its opening to its end; a few are added to, reduced, drawn from or liquidated on the way. */
+/** One position from opening to close; a few are increased, reduced, drawn from or liquidated in between. */
 function fakeLife(options: FakeTraderOptions, place: number, now: number) {
   const { open = 2, scale = 1n, span = 600_000, markets = fakeMarkets } = options;
   const collateral = options.collateral ?? [collateralTokens[0].address, collateralTokens[1].address];
   const random = (salt: number) => chance(place * 31 + salt);
   const isOpen = place < open;
-  // one life at a time under each key: it ends before the next of its market opens
+  // one position at a time per key: it ends before the next one in its market opens
   const room = (Math.max(1, markets.length - open) * span) / (options.positions || 1);
   const hold = Math.floor(Math.min(span * 0.3, room * 0.9) * (0.1 + 0.9 * random(1)));
   const closed = isOpen ? null : now - 600 - Math.floor((span * (place - open)) / (options.positions || 1));

@@ -10,7 +10,7 @@ import { WidgetRoot } from '../../../src/widgets/parts/frame/WidgetRoot';
 import { board } from '../../widgets/leaderboard/board';
 
 const START = 1_750_000_000;
-/** 281 points an hour apart: below zero at first, above it from the middle on. Whole dollars of two decimals. */
+/** 281 hourly points: below zero at first, above it from the middle on. Whole dollars with two decimals. */
 const points = Array.from(
   { length: 281 },
   (_, i): ChartPoint => ({ time: START + i * 3600, value: BigInt(i - 140) * 100n }),
@@ -39,7 +39,7 @@ const props: ChartProps = {
 };
 
 const slider = () => document.querySelector<HTMLElement>('[role="slider"]');
-/** The library draws into a shadow root, one canvas of it the crosshair's. */
+/** The library renders into a shadow root; one of its canvases is the crosshair's. */
 const canvases = () => [...(slider()?.shadowRoot?.querySelectorAll('canvas') ?? [])];
 
 async function show(changed: Partial<ChartProps> = {}, above = 0) {
@@ -56,11 +56,11 @@ async function show(changed: Partial<ChartProps> = {}, above = 0) {
   return (more: Partial<ChartProps>) => rerender(chart(more));
 }
 const drawn = () => vi.waitFor(() => expect(canvases().length).toBeGreaterThan(0), { timeout: 10_000 });
-/** Its times lie where they belong from the first painting on. */
+/** Its times are in place from the first paint on. */
 const painted = () => vi.waitFor(() => expect(tonesAt(0.1)).not.toEqual([]), { timeout: 10_000 });
 const shown = () => onPoint.mock.lastCall?.[0] as ChartPoint | null;
 
-/** The colours drawn in a column of the plot, top to bottom, as the strongest of red and green. */
+/** The colours in a column of the plot, top to bottom, as the stronger of red and green. */
 function tonesAt(part: number): string[] {
   const tones = new Set<string>();
   for (const canvas of canvases()) {
@@ -76,7 +76,7 @@ function tonesAt(part: number): string[] {
   return [...tones];
 }
 
-/** A pointer as a browser reports it, at a part of the chart's width. */
+/** A pointer event as a browser sends it, at a fraction of the chart's width. */
 function point(type: string, part: number, pointerType: string) {
   const { left, width, top } = slider()!.getBoundingClientRect();
   slider()!.dispatchEvent(
@@ -161,7 +161,7 @@ describe('the chart', () => {
       [1.5, points[280]],
     ] as const)
       await vi.waitFor(() => {
-        // again: the browser's own pointer may still rest where the chart came to lie
+        // repeated: the browser's own pointer may be over the chart's new place
         point('pointermove', place, 'mouse');
         expect(shown()).toEqual(end);
       });

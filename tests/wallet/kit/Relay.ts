@@ -16,27 +16,27 @@ type Params = {
 
 type Message = { topic: string; message: string; publishedAt: number; attestation?: string };
 
-/** One app or wallet, through all its sockets. */
+/** One app or wallet, across all its sockets. */
 type Client = { socket: WebSocketRoute; topics: Set<string>; seen: Set<Message> };
 
 /**
- * The relay between apps and wallets: what one of them publishes on a topic reaches everyone else who subscribes to
- * it, now or later. It reads nothing, as they encrypt what they say.
+ * The relay between apps and wallets: what one publishes on a topic reaches everyone else who subscribes to it, now or later.
+ * The messages are encrypted, so it reads nothing.
  */
 export class Relay {
   readonly #clients = new Map<string, Client>();
   readonly #messages: Message[] = [];
 
-  /** Takes a socket that a client opened. */
+  /** Accepts a socket that a client opened. */
   accept(socket: WebSocketRoute): void {
     const name = clientOf(socket.url());
-    // who comes back subscribes anew
+    // a client that reconnects subscribes again
     const client = { socket, topics: new Set<string>(), seen: this.#clients.get(name)?.seen ?? new Set() };
     this.#clients.set(name, client);
     socket.onClose(() => client.topics.clear());
     socket.onMessage((text) => {
       const request: Request = JSON.parse(String(text));
-      // the rest are answers to what was delivered
+      // the rest are acknowledgements of deliveries
       if (request.method) this.#answer(client, request.id, request.method, request.params);
     });
   }
@@ -102,7 +102,7 @@ export class Relay {
 
 let nextId = 1;
 
-/** The key a client signs in with, which is its name. */
+/** The key a client signs in with, which identifies it. */
 function clientOf(url: string): string {
   const [, claims = ''] = new URL(url).searchParams.get('auth')?.split('.') ?? [];
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).iss;

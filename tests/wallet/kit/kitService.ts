@@ -4,17 +4,17 @@ import { answerSecureSite } from './secureSite';
 import { answerVerify } from './verifySite';
 
 export type KitService = {
-  /** Every request that left for a host of the kit's vendor, as `METHOD host/path`. */
+  /** Every request to a host of the kit's vendor, as `METHOD host/path`. */
   requests: string[];
   /** Every socket that was opened. */
   sockets: string[];
-  /** Status that every answer of these paths has from now on. */
+  /** The status of all responses of these paths from now on. */
   fail(status: number, ...paths: string[]): void;
-  /** These paths never answer from now on. */
+  /** These paths never respond from now on. */
   hang(...paths: string[]): void;
   /** The project's settings at the vendor. */
   features: Feature[];
-  /** Is there for another browser too: the same relay, the same answers. */
+  /** Serves another browser too, with the same relay and responses. */
   serve(context: BrowserContext): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ const directory = Array.from({ length: 60 }, (_, i) => ({
   chains: ['eip155:42161'],
 }));
 
-/** Answers for the servers of the kit's vendor, at the edge of the browser. No other foreign host can be reached. */
+/** Acts as the servers of the kit's vendor, at the browser's network boundary. No other foreign host is reachable. */
 export async function stubKitService(context: BrowserContext): Promise<KitService> {
   const failing = new Map<string, number>();
   const hanging = new Set<string>();
@@ -57,7 +57,7 @@ export async function stubKitService(context: BrowserContext): Promise<KitServic
     hang: (...paths) => paths.forEach((path) => void hanging.add(path)),
     async serve(to) {
       await to.route(
-        // an expression, which Playwright matches without asking here about every file of our own
+        // a regular expression, which Playwright matches without a round trip for every file of our own
         /^https?:\/\/(?!127\.0\.0\.1[:/])/,
         async (route) => {
           const url = new URL(route.request().url());

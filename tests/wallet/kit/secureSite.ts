@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { Hex } from 'viem';
 
-/** Who logs in at the secure site. */
+/** The user who logs in at the secure site. */
 export const SECURE_USER = {
   email: 'follower@echo.example',
   userName: 'follower',
@@ -10,7 +10,7 @@ export const SECURE_USER = {
 
 type User = typeof SECURE_USER;
 
-/** The site that keeps the keys of who logs in by e-mail or a social account: the kit's frame, and the login's window. */
+/** The site that keeps the keys of users with e-mail or social logins: the kit's frame, and the login window. */
 export function answerSecureSite(route: Route, { pathname }: URL): Promise<void> {
   const script = pathname === '/sdk' ? frame : pathname === '/login' ? login : () => undefined;
   return route.fulfill({
@@ -21,7 +21,7 @@ export function answerSecureSite(route: Route, { pathname }: URL): Promise<void>
 
 type AppEvent = { id: string; type: string; payload?: Record<string, string> };
 
-/** Runs in the frame, so it stands alone: answers each message of the page with success or an error under its id. */
+/** Runs in the frame, so it is self-contained: answers each message of the page with success or an error under its id. */
 function frame({ email, address, userName }: User): void {
   const account = {
     email,
@@ -43,7 +43,7 @@ function frame({ email, address, userName }: User): void {
       case 'GET_FARCASTER_URI':
         return { url: 'https://farcaster.example/connect?channelToken=of-the-visitor' };
       case 'CONNECT_FARCASTER':
-        // the visitor has to answer in Farcaster first
+        // the visitor must first answer in Farcaster
         return new Promise(() => undefined);
       case 'GET_USER':
         if (!isLoggedIn()) throw new Error('Not logged in');
@@ -78,7 +78,7 @@ function frame({ email, address, userName }: User): void {
   parent.postMessage({ type: '@w3m-frame/READY', payload: { version: '4' } }, '*');
 }
 
-/** Runs in the login's window: the visitor allows it or not, and the page hears where that led. */
+/** Runs in the login window: the visitor allows it or not, and the page learns the outcome. */
 function login(): void {
   for (const [name, query] of [
     ['Allow', 'code=of-the-visitor'],

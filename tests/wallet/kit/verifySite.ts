@@ -5,7 +5,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** The site that vouches for a page's address: it is framed by the page, and the wallet asks it for its key. */
+/** The site that verifies a page's origin: the page frames it, and the wallet fetches its key. */
 export function answerVerify(route: Route, { pathname, searchParams }: URL): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' };
   if (pathname === '/v3/public-key') {

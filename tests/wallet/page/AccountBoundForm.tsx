@@ -2,7 +2,7 @@ import { ConnectButton, useAccountGuard } from '@mimic/widgets/connect-button';
 import type { MimicError } from '@mimic/widgets/core';
 import { useState } from 'react';
 
-/** The smallest form that signs: what every widget does around its own. */
+/** A minimal signing form: the guards that every widget puts around its own. */
 export function AccountBoundForm() {
   const { token, isAccountChanged, check, renew } = useAccountGuard();
   const [result, setResult] = useState('');

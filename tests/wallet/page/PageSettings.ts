@@ -1,6 +1,6 @@
 import type { SANDBOX_ACCOUNTS } from '../../../demo/chain/deploy/accounts';
 
-/** What the test page learns from its server. */
+/** The settings that the test page gets from its server. */
 export type PageSettings = {
   rpcUrl: string;
   contracts: Record<string, string>;

@@ -5,7 +5,7 @@ import { root } from '../../../scripts/root';
 /** The folder the page is built into. */
 export const pageDist = join(root, 'node_modules', '.cache', 'mimic', 'wallet-page');
 
-/** Bundles the page from the built package as a host would, in chunks: what is loaded when can be seen. */
+/** Bundles the page from the built package as a host would, in chunks, so that loading order is visible. */
 export async function buildPage(): Promise<void> {
   await build({
     entryPoints: [join(root, 'tests', 'wallet', 'page', 'main.tsx')],
@@ -17,7 +17,7 @@ export async function buildPage(): Promise<void> {
     target: 'es2022',
     minify: true,
     chunkNames: 'chunk-[name]-[hash]',
-    // the package is what is tested: its folder stays the one that node resolves, not the sources
+    // tests the package: resolves its folder as node does, not the sources
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     define: { 'process.env.NODE_ENV': '"development"' },
     logLevel: 'error',

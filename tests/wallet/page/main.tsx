@@ -62,7 +62,7 @@ function Form() {
   );
 }
 
-/** A host's dialog, moved by a transform as many are: nothing fixed inside it would fill the screen. */
+/** A host's dialog, positioned by a transform as many are: no fixed element inside it could fill the screen. */
 function HostDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -23,14 +23,14 @@ const html = `<!doctype html>
 <body><div id="root"></div></body>
 </html>`;
 
-/** Where the page's configs look for an indexer; none is there. */
+/** The indexer URL in the page's configs; nothing runs there. */
 const indexers = 'http://127.0.0.1:1 http://127.0.0.1:2';
 
 /** Without the kit. */
 const strict = (rpcUrl: string) =>
   `default-src 'self'; connect-src 'self' ${rpcUrl} ${indexers}; img-src 'self' data:; object-src 'none'; base-uri 'none'`;
 
-/** With the kit: what the documentation tells hosts to allow. */
+/** With the kit: the sources that the documentation tells hosts to allow. */
 const kit = (rpcUrl: string) =>
   [
     "default-src 'self'",
@@ -42,7 +42,7 @@ const kit = (rpcUrl: string) =>
     'frame-src https://secure.walletconnect.org https://verify.walletconnect.org',
   ].join('; ');
 
-/** Serves the page; with a project id in its address under the kit's CSP, else under the strict one. */
+/** Serves the page, with a project id in its URL under the kit's CSP, else under the strict one. */
 export async function servePage(settings: PageSettings) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page');

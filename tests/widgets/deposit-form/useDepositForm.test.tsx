@@ -27,7 +27,7 @@ type Arrival = Omit<FormStoryProps, 'children'> & {
   validate?(value: DepositValidation): string | undefined;
 };
 
-/** A form of the host's own, once its balances are read. */
+/** A host's own form, once its balances are read. */
 async function arrive({ mode, defaultAction, validate, ...story }: Arrival = {}) {
   const isRead = !story.chain?.isDown;
   const onError = vi.fn();
@@ -95,11 +95,11 @@ it('reports how a submission ends, and keeps the input if it failed', async () =
   const { form, type, onError } = await arrive({ mode: 'submit' });
   type('25');
   await waitFor(() => expect(form().canSubmit).toBe(true));
-  // the wallet of the story signs nothing
+  // the story's wallet signs nothing
   act(() => form().submit());
   expect(form().submission.isBusy).toBe(true);
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
-  // balances are read anew before it is over
+  // balances are read again before it ends
   await waitFor(() =>
     expect(form()).toMatchObject({ text: '25', submission: { isBusy: false, status: { status: 'failed' } } }),
   );

@@ -24,7 +24,7 @@ afterEach(cleanup);
 const patient = { timeout: 20_000 };
 const closeButton = { name: /^Close and withdraw: the copy of 0x1111/ };
 
-/** A connected follower with another one in a copy, before the notice and the changes. */
+/** A connected follower who shares a copy with another one, viewing the notice and the changes. */
 async function inCopy() {
   const account = exits.sandbox.takeAccount();
   const other = exits.sandbox.takeAccount().address;

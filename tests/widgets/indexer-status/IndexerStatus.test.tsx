@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The indexer stands at block 1, the chain at `head`. */
+/** The indexer is at block 1, the chain at `head`. */
 function show(head: number) {
   const node: typeof fetch = async (_, init) => {
     const { id } = JSON.parse(String(init?.body));
@@ -26,7 +26,7 @@ function show(head: number) {
     'fetch',
     fakeIndexerFetch(indexerUrl, () => ({ tables: {} }), node),
   );
-  // a node's answer is kept for seconds
+  // a node's response is cached for seconds
   const own = { ...config, rpcUrls: [`https://node${count++}.invalid`] };
   render(
     <QueryClientProvider client={new QueryClient()}>

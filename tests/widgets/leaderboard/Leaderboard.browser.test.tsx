@@ -12,7 +12,7 @@ const indexer = inBrowser(1000, 800, () => fakeTables({ traders: 120 }));
 
 const props: LeaderboardProps = { onCopy: () => {}, traderHref: (trader) => `#${trader}` };
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mimic-row]')];
-// a first page loads its modules while other tests are at work
+// the first page loads its modules while other tests are running
 const loaded = () => vi.waitFor(() => expect(rows().length).toBeGreaterThan(0), 15_000);
 const root = () => document.querySelector<HTMLElement>('[data-mimic]')!;
 
@@ -32,7 +32,7 @@ async function show({
   await loaded();
 }
 
-/** The columns that stand on the board, by what their heads say, be it to a screen reader only. */
+/** The board's columns, by the text of their headers, even if only for screen readers. */
 const columns = () =>
   [...document.querySelectorAll('th')].filter((head) => head.offsetWidth > 0).map(visibleText);
 
@@ -59,7 +59,7 @@ describe('Leaderboard in a browser', () => {
       },
     );
     await show();
-    // whoever is among the rows keeps them where they are
+    // a visitor among the rows keeps them in place
     rows()[0]!.querySelector('a')!.focus();
     const metrics = indexer.tables.TraderRouteLatestMetric!;
     const last = metrics.at(-1)!.account;
@@ -161,7 +161,7 @@ describe('Leaderboard in a browser', () => {
       },
       { timeout: 20_000, interval: 50 },
     );
-    // what was drawn in it is there when it is over
+    // what was rendered during it is there afterwards
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const onScreen = () =>
       rows().filter((row) => {

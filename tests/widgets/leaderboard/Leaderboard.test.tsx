@@ -20,14 +20,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const show = (props: LeaderboardProps = {}) => render(board(<Leaderboard {...props} />));
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mimic-row]')];
-/** Rows below those on the screen, whose room is kept. */
+/** Rows below the screen, for which space is reserved. */
 const undrawn = () =>
   Number.parseInt(document.querySelector<HTMLElement>('tbody tr:last-child td')!.style.height, 10) / 52;
 const traders = () => rows().map((row) => row.dataset.mimicRow);
 const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0));
 const root = () => document.querySelector('[data-mimic="leaderboard"]');
 
-/** What the tables say, best first. */
+/** The tables' rows, best first. */
 function ranked(
   column: string,
   direction: 1 | -1 = -1,

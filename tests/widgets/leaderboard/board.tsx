@@ -20,7 +20,7 @@ export const config = createMimicConfig({
   collateralTokens,
 });
 
-/** Every request from now on is answered by `indexer`, which a test may change; its SQL is kept. */
+/** From now on `indexer`, which a test may change, answers every request; its SQL is recorded. */
 export function answerWith(indexer: FakeIndexer): { queries: string[] } {
   const queries: string[] = [];
   const answer = fakeIndexerFetch(
@@ -38,7 +38,7 @@ export function answerWith(indexer: FakeIndexer): { queries: string[] } {
   return { queries };
 }
 
-/** A provider with a query client of its own. */
+/** A provider with its own query client. */
 export function board(children: ReactNode, theme?: MimicProviderProps['theme']) {
   const client = new QueryClient();
   return (

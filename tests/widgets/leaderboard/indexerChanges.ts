@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 let streams = new Set<{ onmessage?: () => void }>();
 
-/** An event stream of the indexer that is quiet until `indexerChanges`. */
+/** An event stream of the indexer that is silent until `indexerChanges`. */
 export function stubEventSource() {
   streams = new Set();
   vi.stubGlobal(
@@ -20,10 +20,10 @@ export function stubEventSource() {
   );
 }
 
-/** Streams that are open. */
+/** Open streams. */
 export const openStreams = () => streams.size;
 
-/** The indexer says that figures have changed. */
+/** The indexer notifies that figures have changed. */
 export function indexerChanges() {
   act(() => {
     for (const stream of streams) stream.onmessage?.();

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 let observers = new Set<() => void>();
 
-/** A viewport that sees nothing by itself: jsdom has no layout. */
+/** A viewport in which nothing is visible: jsdom has no layout. */
 export function stubIntersectionObserver() {
   observers = new Set();
   vi.stubGlobal(
@@ -23,7 +23,7 @@ export function stubIntersectionObserver() {
   );
 }
 
-/** Scrolls the end of what is loaded into view, once something waits for it. */
+/** Scrolls the end of the loaded rows into view, once something observes it. */
 export async function reachEnd() {
   await vi.waitUntil(() => observers.size > 0);
   act(() => {

@@ -139,7 +139,7 @@ describe('PortfolioChanges on a chain', () => {
     const button = await enabledSubmit();
     await userEvent.click(button);
     follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.address });
-    // long enough to plan and ask, were it not stopped
+    // long enough to plan and request, if it were not stopped
     await new Promise((resolve) => setTimeout(resolve, 3000));
     for (const ask of follower.wallet.asks.get()) ask.approve();
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -181,7 +181,7 @@ describe('PortfolioChanges on a chain', () => {
     await screen.findByText('Transaction confirmed', {}, patient);
     expect(store.drafts(account.address)).toMatchObject({ deposits: [], rules: [] });
     expect(submissionStore(page.config).pending(account.address)).toBeUndefined();
-    // the one that was on its way
+    // the request that was pending
     expect(page.asked).toHaveLength(1);
   });
 

@@ -30,7 +30,7 @@ async function submit() {
   await userEvent.click(button);
 }
 
-/** From now on the wallet answers a request to send with a failure, before it has shown anything. */
+/** From now on the wallet fails requests to send before it shows anything. */
 function breakWallet({ wallet }: Follower) {
   const request = wallet.request.bind(wallet);
   return vi.spyOn(wallet, 'request').mockImplementation((args) => {
@@ -39,13 +39,13 @@ function breakWallet({ wallet }: Follower) {
   });
 }
 
-/** What is signed of the first drafts. */
+/** The signed part of the first drafts. */
 async function callsOf({ config, account }: Pick<Follower, 'config' | 'account'>) {
   const drafts = firstDrafts();
   return planCalls(drafts, await fetchPlanState(config, { account, drafts }));
 }
 
-/** What was signed comes through after all, for instance by a relayer. */
+/** What was signed gets mined after all, for instance through a relayer. */
 async function comeThrough(follower: Follower) {
   const { account } = follower;
   for (const { to, data } of await callsOf(follower)) {
@@ -103,7 +103,7 @@ describe('an uncertain submission', () => {
     (await follower.question()).approve();
     expect(await screen.findByText('Transaction confirmed', {}, patient)).toBeInTheDocument();
     expect(await follower.balance()).toBe(500_000_000n);
-    // what was sent now is not mistaken for the one given up
+    // the new transaction is not mistaken for the abandoned one
     const [left] = submissionStore(follower.config).doubts(follower.account);
     const confirmed = submissionStore(follower.config).status(follower.account)?.submission.steps;
     expect(confirmed?.flatMap(({ hashes }) => hashes)).not.toEqual([]);

@@ -28,7 +28,7 @@ afterEach(cleanup);
 
 const patient = { timeout: 20_000 };
 
-/** Somebody who has locked and earned, with drafts, before the panel. */
+/** An account that has locked and earned, with drafts, viewing the panel. */
 async function arriveWith(drafts: readonly EarnDraft[], batches: 'supported' | 'none' = 'supported') {
   const account = await earn.takeLocker(4);
   const page = followerPage(exits.sandbox, [account], earn);
@@ -65,7 +65,7 @@ describe('drafts of Earn in PortfolioChanges', () => {
     ]);
     await enabledSubmit();
     const lines = (await screen.findAllByText(/New weight/, {}, patient)).map((each) => each.textContent);
-    // half of 1000 weighs for a year; 400 leave with their weight before 250 come for two years
+    // half of 1000 is the weight for a year; 400 leave with their weight before 250 are added for two years
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(
       /^You lose its weight at once.*It becomes available evenly until .*New weight: 300\.00\.$/,

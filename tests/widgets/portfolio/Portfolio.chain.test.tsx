@@ -31,7 +31,7 @@ const section = () => document.querySelector<HTMLElement>(`[data-token="${usdc}"
 const balance = () => section()?.querySelector<HTMLDataElement>('[data-figure="balance"] data')?.value;
 const rule = () => section()?.querySelector<HTMLElement>('[data-rule]');
 
-/** A connected follower before portfolio and changes; no indexer answers here. */
+/** A connected follower viewing portfolio and changes; there is no indexer here. */
 async function arrive() {
   const account = sandbox.takeAccount();
   const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
@@ -80,7 +80,7 @@ it('shows balance and rule from the contracts right after confirmation, without 
   follower.open();
   await waitFor(() => expect(rule()).toHaveAttribute('data-rule-state', 'live'), patient);
 
-  // removed: gone as soon as the chain says so
+  // removed: disappears as soon as the chain says so
   follower.store.change(follower.account, () => ({
     deposits: [],
     rules: rules.map((each) => ({ ...each, expiry: 0n })),

@@ -57,13 +57,13 @@ const section = (token: { address: string }) =>
   root().querySelector<HTMLElement>(`[data-token="${token.address}"]`)!;
 const rows = (token: { address: string }) => [...section(token).querySelectorAll<HTMLElement>('[data-rule]')];
 const exact = (element: Element | null | undefined) => element?.querySelector('data')?.value;
-/** The row of the rule for a trader, by its place in the tables. */
+/** The row of a trader's rule, by its index in the tables. */
 const rowOf = (place: number) =>
   rows(usdc).find((row) => row.querySelector(`[title="${fakeAddress(300 + place)}"]`))!;
 const since = () => Math.floor(Date.now() / 1000) - WEEK;
 const isOf = (column: string, value: unknown) => (row: WireRow) => row[column] === value;
 
-/** What a route's ended copies made in the last week, worked out from the tables alone. */
+/** The result of a route's ended copies in the last week, computed from the tables alone. */
 function madeBy(route: Hex): bigint {
   const { MimicAllocate = [], MimicSettle = [], Settle = [] } = indexer.tables;
   let made = 0n;
@@ -158,7 +158,7 @@ describe('Portfolio', () => {
     expect(
       settlement.querySelector(`a[href="https://arbiscan.io/tx/${transaction_hash}"]`),
     ).toBeInTheDocument();
-    // half of a fee of a tenth is as large as a ninth of what came
+    // half of a fee of a tenth equals a ninth of the payout
     const fee = unitsOf(exact(settlement.querySelector('[data-figure="fees"]'))!, usdc.decimals);
     expect(Number(fee)).toBeCloseTo(Number(amount) / 9, -1);
   });
@@ -273,7 +273,7 @@ describe('Portfolio', () => {
       await userEvent.keyboard('{Enter}');
       const drafted = await within(running()[0]!).findByRole('status');
       expect(drafted).toHaveTextContent('Not submitted yet');
-      // who goes on by keyboard goes on from here
+      // keyboard users continue from here
       expect(drafted).toHaveFocus();
       expect(running()[0]).toHaveTextContent('Running');
       expect(screen.queryByRole('button', leaveButton)).toBeNull();
@@ -298,7 +298,7 @@ describe('Portfolio', () => {
       const printed = exact(running()[0]!.querySelector('[data-figure="result"]'))!;
       expect(unitsOf(printed, usdc.decimals)).toBe(worth + returned - allocated);
       expect(running()[0]).toHaveTextContent('Running');
-      // it is in no sum
+      // no sum includes it
       const rule = rowOf(0);
       expect(unitsOf(exact(rule.querySelector('[data-column="result"]'))!, usdc.decimals)).toBe(
         madeBy(rule.dataset.rule as Hex),
@@ -465,7 +465,7 @@ describe('Portfolio', () => {
     show();
     await inState('partial');
     expect(exact(section(usdc).querySelector('[data-figure="balance"]'))).toBe('1284.560001');
-    // the removed one is known by what it copied, which the indexer has
+    // the removed rule appears because of its copies, which the indexer has
     await waitFor(() => expect(rows(usdc)).toHaveLength(4));
     expect(screen.getByText('Couldn’t load your copies.')).toBeInTheDocument();
     indexer.answers = 'rows';
@@ -479,7 +479,7 @@ describe('Portfolio', () => {
     onTestFinished(() => void vi.useRealTimers());
     const onError = vi.fn();
     show({ chain: { isDown: true }, onError });
-    // as long as the chain is asked again
+    // while the chain is read again
     await vi.advanceTimersByTimeAsync(10_000);
     await inState('partial');
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));

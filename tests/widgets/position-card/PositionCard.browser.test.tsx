@@ -9,7 +9,7 @@ import { board } from '../leaderboard/board';
 import { inBrowser } from '../support/inBrowser';
 
 const indexer = inBrowser(1300, 900, () => fakeTrader({ positions: 18 }));
-/** Order key of the opening of the position at a place. */
+/** Order key of the opening of the position at an index. */
 const opening = (place: number) => fakeKey((place + 1) * 100);
 
 const root = () => document.querySelector<HTMLElement>('[data-mimic="position-card"]')!;
@@ -39,7 +39,7 @@ const loaded = () =>
     { timeout: 10_000 },
   );
 
-/** The boxes of what an element says, one for each piece of text that is to be seen. */
+/** The boxes of an element's text, one for each visible piece. */
 function textBoxes(element: Element) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const boxes: { text: string; box: DOMRect }[] = [];
@@ -105,7 +105,7 @@ describe('PositionCard in a browser', () => {
     indexer.answers = 'rows';
     await show();
     await loaded();
-    // head, chart and the first events stand where they were waited for
+    // head, chart and the first events are where their placeholders were
     expect(
       document.querySelector('section')!.getBoundingClientRect().top - root().getBoundingClientRect().top,
     ).toBeLessThanOrEqual(waiting);

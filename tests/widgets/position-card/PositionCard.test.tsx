@@ -20,7 +20,7 @@ import { answerWith, board, config } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 
 let indexer: FakeIndexer;
-/** Order key of the opening of the position at a place. */
+/** Order key of the opening of the position at an index. */
 const opening = (place: number) => fakeKey((place + 1) * 100);
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const show = (props: Partial<PositionCardProps> = {}) =>
   render(board(<PositionCard id={opening(12)} {...props} />));
 const root = () => document.querySelector('[data-mimic="position-card"]')!;
-/** What a ready card shows loads by then, or right after. */
+/** Lazy parts of a ready card load by then, or right after. */
 async function inState(state: string) {
   await waitFor(() => expect(root()).toHaveAttribute('data-state', state));
   if (state === 'ready') await waitFor(() => expect(kinds().length).toBeGreaterThan(0));
@@ -117,7 +117,7 @@ describe('PositionCard', () => {
 
   describe('the connected account’s own part', () => {
     const at = Math.floor(Date.now() / 1000) - 300;
-    /** With 1,000 USDC of the connected account's in the copy of the open position. */
+    /** With 1,000 USDC of the connected account in the copy of the open position. */
     function withOwn(): FakeTables {
       const { Mirror = [], ...tables } = indexer.tables;
       const mirror = Mirror.find((row) => row.source_request_key === opening(0))!;
@@ -187,7 +187,7 @@ describe('PositionCard', () => {
       cleanup();
       await showOwn(left(withOwn(), at), 100_000n);
       expect(await screen.findByText(/^You left on .* and made 200.00 USDC after fees\.$/)).toBeVisible();
-      // nothing of theirs is left to close
+      // they have nothing left to close
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(screen.queryByRole('button', { name: /^Close and withdraw/ })).toBeNull();
     });

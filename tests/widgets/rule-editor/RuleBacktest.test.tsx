@@ -28,7 +28,7 @@ const find = (text: RegExp | string) => screen.findByText(text, {}, { timeout: 5
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // the same question asked at the same time has one answer, which is another indexer's in the next test
+  // concurrent identical queries share a response, which in the next test would be another indexer's
   await new Promise((resolve) => setTimeout(resolve, 30));
 });
 

@@ -31,7 +31,7 @@ const patient = { timeout: 20_000 };
 const rate = () => screen.findByRole('textbox', { name: 'Allocate %' }, patient);
 const button = (name: string) => screen.findByRole('button', { name }, patient);
 
-/** A connected follower before the editor, with this rule on chain if any. */
+/** A connected follower viewing the editor, with this rule on chain if any. */
 async function arrive(rule?: RuleTerms) {
   const account = sandbox.takeAccount();
   if (rule) {

@@ -7,7 +7,7 @@ const DAY = 86_400;
 const NOW = 1_800_000_000;
 const timeframe = 90 * DAY;
 
-/** Opens at ten times on each of these days before now, and closes at a price a minute later. */
+/** Opens at 10x on each of these days before now, and closes at a price a minute later. */
 function trader(days: readonly number[], exit: (day: number) => bigint) {
   const script = new EventScript();
   for (const day of days) {
@@ -46,7 +46,7 @@ describe('a backtest', () => {
   });
 
   it('offers the starts that leave at least a month', async () => {
-    // only who starts in the first week meets the losses
+    // only followers who start in the first week get the losses
     const { result, range } = await tryRule(
       trader([80, 79, 60, 20], (day) => (day > 70 ? 1_500n : 2_100n)),
       trial(),

@@ -34,7 +34,7 @@ describe('the expiry of a date', () => {
     },
   );
 
-  // where clocks change at midnight or an hour before
+  // in time zones where clocks change at midnight or an hour before
   it.each(['America/Nuuk', 'America/Scoresbysund', 'Africa/Cairo', 'America/Santiago', 'Atlantic/Azores'])(
     'is the last second of every day in %s',
     (zone) => {

@@ -12,7 +12,7 @@ import { answerWith, board } from '../leaderboard/board';
 const collateralToken = collateralTokens[0].address;
 const trader = fakeAddress(7);
 const inDays = (days: number) => BigInt(Math.floor(Date.now() / 1000) + days * 86_400);
-/** As a date field writes it, in the zone of the page. */
+/** In a date field's format, in the page's time zone. */
 const dateInDays = (days: number) => {
   const date = new Date(Date.now() + days * 86_400_000);
   const part = (value: number) => String(value).padStart(2, '0');
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An editor of the host's own, once it is what `until` says. */
+/** A host's own editor, once `until` holds. */
 async function arrive(story: Omit<FormStoryProps, 'children'> = {}, until = 'ready') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { result } = renderHook(

@@ -59,7 +59,7 @@ test('a failed submission shows the host’s own text', async () => {
   expect(await screen.findByText('In der Wallet abgelehnt.')).toBeVisible();
 });
 
-/** What a wallet answered to a request of ours. */
+/** A wallet's response to one of our requests. */
 async function answered(thrown: unknown): Promise<unknown> {
   const client = createClient({ transport: custom({ request: () => Promise.reject(thrown) }) });
   return ofWallet(client.request({ method: 'eth_accounts' })).catch((error: unknown) => error);

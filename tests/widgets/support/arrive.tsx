@@ -6,7 +6,7 @@ import { TRADER, usdc } from '../../contracts/follower';
 import type { Sandbox } from '../../contracts/sandbox';
 import { followerPage } from './followerPage';
 
-/** A connected follower with drafts, before the panel. */
+/** A connected follower with drafts, viewing the panel. */
 export async function arrive(
   sandbox: Sandbox,
   drafts: Drafts,

@@ -15,7 +15,7 @@ import type { Sandbox } from '../../contracts/sandbox';
 
 type Account = { address: Hex; privateKey: Hex };
 
-/** A follower before the page: a wallet of the sandbox with these accounts, and the widgets on the real chain. */
+/** A follower on the page: a sandbox wallet with these accounts, and the widgets on the real chain. */
 export function followerPage(sandbox: Sandbox, accounts: readonly Account[], earn?: EarnSandbox) {
   rememberStyles(window);
   const config = createMimicConfig({
@@ -47,7 +47,7 @@ export function followerPage(sandbox: Sandbox, accounts: readonly Account[], ear
   return {
     config,
     wallet,
-    /** Everything the wallet was asked to sign so far. */
+    /** All signing requests to the wallet so far. */
     asked,
     async connect() {
       const [connector] = wagmi.connectors;
@@ -63,7 +63,7 @@ export function followerPage(sandbox: Sandbox, accounts: readonly Account[], ear
         </WagmiProvider>,
       );
     },
-    /** The question that is open in the wallet, once there is one. */
+    /** The wallet's open request, once there is one. */
     async question(): Promise<Ask> {
       return waitFor(
         () => {

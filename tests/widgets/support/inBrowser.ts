@@ -5,8 +5,8 @@ import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
 import { answerWith } from '../leaderboard/board';
 
 /**
- * A page of this size for each test of a file, whose requests an indexer with these tables answers. The one returned is the
- * test's to change; it starts anew with the next.
+ * A page of this size for each test of a file, with an indexer that has these tables. The returned one may be changed by the
+ * test; it is reset for the next.
  */
 export function inBrowser(width: number, height: number, tables: () => FakeIndexer['tables']): FakeIndexer {
   const indexer = { tables: {} } as FakeIndexer;

@@ -7,8 +7,8 @@ const unstable = [
 ] as const;
 
 /**
- * Runs `task`, in which every read of the clock and every random number that our code asks for throws, as it fails the
- * build of a page that Next prerenders. What React, react-query and the stories ask for by themselves is answered.
+ * Runs `task` while every read of the clock and every random number by our code throws, as it would fail Next's prerendering.
+ * Calls by React, react-query and the stories work.
  */
 export function withoutClock<T>(task: () => T): T {
   const RealDate = Date;
@@ -36,7 +36,7 @@ export function withoutClock<T>(task: () => T): T {
   }
 }
 
-/** Throws where the nearest caller that counts is our own. */
+/** Throws if the nearest relevant caller is our own code. */
 function refuse(what: string): void {
   Error.stackTraceLimit = 50;
   const frames = new Error(what).stack?.split('\n') ?? [];

@@ -41,7 +41,7 @@ const loaded = () =>
     { timeout: 10_000 },
   );
 
-/** Whatever stands out of the card, or is cut by the element it stands in. */
+/** Everything that overflows the card, or is cut off by its parent. */
 function outside(): string[] {
   const edge = root().getBoundingClientRect();
   return [...root().querySelectorAll<HTMLElement>('data, dd, td, th, bdi, button, a, header *')]
@@ -59,7 +59,7 @@ function outside(): string[] {
     .map((element) => `${element.tagName} ${element.textContent}`);
 }
 
-/** Pairs of figures and names of the rows that lie over each other. */
+/** Overlapping pairs of figures and names in the rows. */
 function overlaps(): string[] {
   return rows().flatMap((row) => {
     const cells = [...row.children]

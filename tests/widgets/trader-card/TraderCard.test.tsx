@@ -31,7 +31,7 @@ async function inState(state: string) {
   if (state === 'ready') await waitFor(() => expect(rows().length).toBeGreaterThan(0));
 }
 const figure = (name: string) => screen.getByText(name).closest('div')!.querySelector('dd')!.textContent;
-/** USD as the tables print it, as a number. */
+/** A USD amount as printed in the tables, as a number. */
 const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
 
 /** The file that a click saves; jsdom has no object URLs. */
@@ -84,7 +84,7 @@ describe('TraderCard', () => {
     const sum = rows()
       .map((row) => number(row.querySelector('[data-tone]')!.textContent))
       .reduce((total, pnl) => total + pnl, 0);
-    // each row is rounded by up to a half
+    // rounding changes each row by up to a half
     expect(Math.abs(head - sum)).toBeLessThanOrEqual(0.5 * (rows().length + 1));
     expect(Math.abs(sum)).toBeGreaterThan(100);
   });
@@ -135,7 +135,7 @@ describe('TraderCard', () => {
   it('lists the price impact only if there is any', async () => {
     show();
     await inState('ready');
-    // every third position was reduced with an impact
+    // every third position was reduced with a price impact
     const row = (place: number) => rows()[place]!.querySelector<HTMLElement>('[data-column="pnl"] button')!;
     await userEvent.click(row(0));
     expect(await screen.findByText('Price Impact')).toBeInTheDocument();

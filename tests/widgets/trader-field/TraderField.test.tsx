@@ -36,7 +36,7 @@ describe('TraderField', () => {
   });
 
   it('draws columns if there are thousands', async () => {
-    // a question of its own: the answer to one just asked is shared
+    // a different query: the response to a recent identical one is shared
     await show({ tables: fakeTables({ traders: 3_000 }) }, <TraderField timeframe={2_628_000} />);
     expect(dots('up') + dots('down')).toBeLessThanOrEqual(102);
     expect(screen.getByText(/^[\d,]+ of 3,000 are in profit$/)).toBeVisible();

@@ -13,7 +13,7 @@ export async function buildPhone(): Promise<void> {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    // its library asks for what Node has
+    // its library expects Node's globals
     inject: [join(root, 'scripts', 'kit', 'globals.ts')],
     logLevel: 'error',
   });

@@ -9,9 +9,9 @@ export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
 const address = 'http://127.0.0.1/phone';
 
-/** A wallet on a phone, which reaches pages over the kit's relay only: a page in a browser of its own. */
+/** A wallet on a phone, which reaches pages only through the kit's relay: a page in a separate browser. */
 export async function openPhone(browser: Browser, service: KitService, settings: PhoneSettings) {
-  // what it answers itself has no address, and may not ask this machine's node without
+  // a page served by a test has no IP address, so it may not access this machine's node without permission
   const context = await browser.newContext({ permissions: ['local-network-access'] });
   await service.serve(context);
   const script = `window.phoneSettings = ${JSON.stringify(settings)}`;
@@ -35,7 +35,7 @@ function phoneOf(page: Page, account: Hex) {
   };
   return {
     account,
-    /** Reads the code on another screen, and pairs. */
+    /** Scans the code on another screen, and pairs. */
     async scan(screen: Page): Promise<void> {
       let uri: string | undefined;
       await expect(async () => {
@@ -49,10 +49,10 @@ function phoneOf(page: Page, account: Hex) {
       await page.evaluate((link) => window.pair(link), uri ?? '');
     },
     pair: (uri: string) => page.evaluate((link) => window.pair(link), uri),
-    /** Answers the question with this title, once it is asked. */
+    /** Answers the request with this title once it appears. */
     approve: (title: string | RegExp) => answer(title, 'Approve'),
     reject: (title: string | RegExp) => answer(title, 'Reject'),
-    /** The sites it is connected with. */
+    /** The sites it is connected to. */
     sessions: page.getByRole('listitem'),
     disconnect: () => page.getByRole('listitem').getByRole('button', { name: 'Disconnect' }).click(),
     close: () => page.context().close(),

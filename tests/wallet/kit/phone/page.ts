@@ -7,11 +7,11 @@ import { arbitrum } from 'viem/chains';
 export type PhoneSettings = { rpcUrl: string; privateKey: Hex };
 
 declare global {
-  /** What the phone is made with. */
+  /** The phone's settings. */
   var phoneSettings: PhoneSettings;
-  /** Reads the code in a picture; `undefined` where it finds none. */
+  /** Reads the QR code in an image; `undefined` if there is none. */
   var readCode: (picture: string) => Promise<string | undefined>;
-  /** Does what a code or a link asks for. */
+  /** Follows a code or a link. */
   var pair: (uri: string) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const client = await SignClient.init({
 window.pair = async (uri) => void (await client.pair({ uri }));
 window.readCode = async (picture) => {
   const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
-  // a camera is never sharp, and the kit's round dots are read better so
+  // a camera is never sharp, which helps to read the kit's round dots
   for (const filter of ['none', 'blur(1px)', 'blur(2px)']) {
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
     context.filter = filter;
@@ -78,7 +78,7 @@ client.on('session_delete', showSessions);
 
 type Answers = { approve: () => Promise<void>; reject: () => Promise<void> };
 
-/** Shows a question until it is answered. */
+/** Shows a request until it is answered. */
 function ask(title: string, detail: string, { approve, reject }: Answers): void {
   const question = element('section', element('h2', title), element('p', detail));
   const answer = (act: () => Promise<void>) => async () => {
@@ -90,7 +90,7 @@ function ask(title: string, detail: string, { approve, reject }: Answers): void 
   document.body.append(question);
 }
 
-/** Every site that the phone is connected with. */
+/** All sites that the phone is connected to. */
 function showSessions(): void {
   const reason = { code: 6000, message: 'User disconnected.' };
   const sessions = client.session.getAll().map(({ topic, peer }) =>

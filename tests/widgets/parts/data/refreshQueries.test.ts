@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Looks at a query as a widget does. */
+/** Observes a query as a widget does. */
 async function look() {
   const queryFn = () => {
     asked += 1;
@@ -37,7 +37,7 @@ const fail = (retryAfter?: number) => async () => {
   throw new IndexerError('Too many queries', { status: 503, retryAfter });
 };
 
-/** The indexer tells of a change every `every` ms. */
+/** The indexer notifies of a change every `every` ms. */
 async function changes(times: number, every = 500) {
   for (let i = 0; i < times; i++) {
     refreshQueries(client, filters);
@@ -68,7 +68,7 @@ it('refetches a query that was in flight before the change', async () => {
   expect(observer.getCurrentResult().data).toBe(7);
 });
 
-/** As useLiveRefresh does with what it returns. */
+/** As useLiveRefresh does with the returned value. */
 function tell() {
   const pause = refreshQueries(client, filters);
   if (pause > 0) setTimeout(tell, pause);
