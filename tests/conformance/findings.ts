@@ -139,7 +139,7 @@ export const FINDINGS: readonly Gap[] = [
       [exit, 'after a delay without a call from the keeper'],
       ['forge/Invariants.t.sol', 'invariant_everyCopyHasAWayOut'],
     ],
-    why: 'Followers still rely on the keeper for market, side and size: see “What a follower must believe” in docs/security.md.',
+    why: 'Followers still rely on the keeper for market, side and size: see “What followers must trust” in docs/security.md.',
   },
   {
     what: 'M9 the fee of a follower who cannot pay is deducted at face value, at the others’ expense',

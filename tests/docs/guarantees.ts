@@ -180,7 +180,7 @@ export const PROMISES: readonly Promises[] = [
   },
   {
     file: 'docs/security.md',
-    heading: 'What a follower must believe',
+    heading: 'What followers must trust',
     points: {
       'The keeper reports traders truthfully.': {
         'tests/forge/Exits.t.sol': ['test_feesOfADayOfCopies'],
