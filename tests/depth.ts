@@ -9,7 +9,7 @@ export const isWhole = isDeep || !process.env.MIMIC_SEED;
 /** The number of runs: few in `npm test`, all of them in `npm run test:deep`. */
 export const times = (slice: number, whole: number) => (isDeep ? whole : slice);
 
-/** Options of a property: so many runs, and the seed that the run printed; MIMIC_SEED repeats it. */
+/** Options of a property: the number of runs, and the seed that the run printed; MIMIC_SEED repeats it. */
 export function runs(slice: number, whole: number): { numRuns: number; seed?: number } {
   const { MIMIC_SEED } = process.env;
   return { numRuns: times(slice, whole), ...(MIMIC_SEED && { seed: Number(MIMIC_SEED) }) };

@@ -19,7 +19,7 @@ const DEPOSIT = 9_000_000;
 /** Milliseconds between two blocks, as on Arbitrum. */
 const BLOCK_MS = 250;
 
-/** Duration of a keeper's ticks in milliseconds with so many open copies: idle ones, and those that close and settle all. */
+/** Duration of a keeper's ticks in milliseconds, by number of open copies: idle ones, and those that close and settle all. */
 export async function measureKeeper(copies: number) {
   const sandbox = await startContractSandbox();
   try {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The verdict on a submission signed so many seconds ago in `blocks`, from a node whose blocks have these times. */
+/** The verdict on a submission signed this many seconds ago in `blocks`, from a node whose blocks have these times. */
 async function ask(ago: number, blocks: readonly (number | undefined)[], times: Record<string, number> = {}) {
   const { isTooOld } = await import('../../src/submission/record/isTooOld');
   const asked: unknown[] = [];

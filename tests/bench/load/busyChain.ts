@@ -12,7 +12,7 @@ const BLOCK_MS = 250;
 const TRADES_A_BLOCK = 2;
 const LOGS_A_BLOCK = 100;
 
-/** A chain with so many traders, each with a position, on which every later block has trades and new prices. */
+/** A chain with the given number of traders, each with a position, on which every later block has trades and new prices. */
 export async function startBusyChain(routes: number) {
   const now = Math.floor(Date.now() / 1000);
   const chain = await startSandboxChain(now - 7_200);

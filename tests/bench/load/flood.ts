@@ -5,7 +5,7 @@ import { sqlUrl } from '../../../src/indexer/query/sqlUrl';
 const text =
   'SELECT "id", "account", "pnl" FROM "TraderRouteLatestMetric" WHERE "interval" = $1 AND "account" LIKE $2 ORDER BY "pnl" DESC LIMIT 1000';
 
-/** Sends requests without a pause from so many addresses at once; returns how often each status came. */
+/** Sends requests without a pause from this many addresses at once; returns how often each status came. */
 export async function flood(urls: readonly string[], { pages, seconds }: { pages: number; seconds: number }) {
   const statuses: Record<string, number> = {};
   let isOver = false;

@@ -13,7 +13,7 @@ export type LoadOptions = {
   phase: number;
 };
 
-/** One in so many pages shows a trader: 1,000 next to 10,000 boards. */
+/** One in this many pages shows a trader: 1,000 next to 10,000 boards. */
 const TRADER_EVERY = 11;
 const REPLICAS = 2;
 

@@ -10,7 +10,7 @@ type Row = { account: Hex; trader_matching_key: Hex; collateral_token: Hex };
 
 const word = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 
-/** Milliseconds for the rows and figures of each of so many events at the head: positions open, then close. */
+/** Milliseconds per event at the head, for its rows and figures: positions open, then close. */
 export async function measureEvents(
   { db, client, commit }: Running,
   metrics: LiveMetrics,

@@ -83,8 +83,8 @@ const CLOSE = {
 };
 
 /**
- * A history of so many events on so many routes, a few of them far busier than most, over the two and a half years before
- * `now`: the raw tables, prices and candles.
+ * A history with the given numbers of events and routes, a few routes far busier than most, over the two and a half years
+ * before `now`: the raw tables, prices and candles.
  */
 export async function seedScale(client: Client, { routes, events, open }: Scale, now: number): Promise<void> {
   const tokens = tokensOf(routes);

@@ -1,4 +1,4 @@
-/** Sets this process's clock back by so many milliseconds, as if its page had been cached that long. */
+/** Sets this process's clock back by the given milliseconds, as if its page had been cached that long. */
 export function setClockBack(behind: number): void {
   const now = Date.now;
   class EarlierDate extends Date {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Every computed style of the elements below `selector`, including rendered pseudo-elements: one line per element. Of elements
- * that are alike, by their tags and classes up to the root, so many are included.
+ * that are alike, by their tags and classes up to the root, at most `alike` are included.
  */
 export function computedStyles(page: Page, selector: string, alike: number): Promise<string[]> {
   const taken = { rootSelector: selector, most: alike };

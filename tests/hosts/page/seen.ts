@@ -77,7 +77,7 @@ function look({ css, name, scroll }: Wanted & { scroll?: true }): Seen[] {
   });
 }
 
-/** Waits for a match, and returns the first one once it has not moved for so many milliseconds. */
+/** Waits for a match, and returns the first one once it has not moved for this many milliseconds. */
 export async function see(page: DrivenPage, wanted: Wanted, { still = 120 } = {}): Promise<Seen> {
   const deadline = Date.now() + 45_000;
   let last = '';

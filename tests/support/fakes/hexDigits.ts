@@ -1,6 +1,6 @@
 import { chance } from '../../../stories/chance';
 
-/** So many hexadecimal digits, the same for the same seed. */
+/** The given number of hexadecimal digits, the same for the same seed. */
 export const hexDigits = (seed: number, length: number) =>
   Array.from({ length }, (_, i) => Math.floor(chance(seed * 131 + i * 7 + 3) * 16).toString(16)).join('');
 

@@ -17,7 +17,7 @@ const ALWAYS_UPDATED = new Set(['BTC', 'ETH', 'WBTC.b']);
 const OTHERS_PER_TICK = 5;
 
 export type LiveMarket = {
-  /** Generates the step at `time` (seconds), after so many price moves; times ascend. */
+  /** Generates the step at `time` (seconds), after `moves` price moves; times ascend. */
   tick(time: number, moves?: number): HistoryStep;
   /** Queues a requested trade for the next tick. */
   wish(wish: TradeWish): void;

@@ -97,7 +97,7 @@ async function headOf(rpc: Rpc): Promise<{ number: number; time: number }> {
   return { number: Number(number), time: Number(timestamp) };
 }
 
-/** Waits until no block was mined for so many milliseconds: the keeper answers an opening within a few. */
+/** Waits until no block was mined for this long: the keeper answers an opening within a few milliseconds. */
 async function untilQuiet(rpc: Rpc, milliseconds: number): Promise<void> {
   // gives up if blocks keep coming
   for (let looks = 0, last = -1; looks < 5; looks++) {

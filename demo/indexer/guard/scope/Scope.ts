@@ -7,7 +7,7 @@ export type Columns = ReadonlyMap<string, { isStored: boolean }>;
 export type Source = {
   name: string;
   columns: Columns;
-  /** The LIMIT of a nested SELECT: at most so many rows come out of it. */
+  /** Whether it is a nested SELECT with a LIMIT, which bounds its rows. */
   isLimited: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Thrown if there is no room for a query; try again after so many seconds. */
+/** Thrown if there is no room for a query; `retryAfter` in seconds. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
   readonly retryAfter = 2;

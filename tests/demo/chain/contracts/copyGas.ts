@@ -16,7 +16,7 @@ import { keeperCalls } from './copies';
 
 export type CopyGas = { followers: number; call: string; gas: bigint };
 
-/** So many followers who have deposited and follow the trader. */
+/** The given number of followers who have deposited and follow the trader. */
 async function join(sandbox: ContractSandbox, count: number): Promise<Hex[]> {
   const others = Array.from({ length: count }, (_, i) => keccak256(pad(toHex(i + 1))).slice(0, 42) as Hex);
   const users = [...followers, ...others].slice(0, count);
@@ -29,7 +29,7 @@ async function join(sandbox: ContractSandbox, count: number): Promise<Hex[]> {
   return users;
 }
 
-/** The gas of each of a keeper's calls, and of an exit instead, for a copy of so many followers, with fees. */
+/** The gas of each of a keeper's calls, and of an exit instead, for a copy of this many followers, with fees. */
 export async function measureCopyGas(
   sandbox: ContractSandbox,
   counts: readonly number[],

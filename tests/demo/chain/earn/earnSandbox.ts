@@ -28,7 +28,7 @@ export async function addEarn(sandbox: ContractSandbox) {
     auction,
     fees,
     week: async () => (await sandbox.now()) / WEEK,
-    /** Moves the clock to so many seconds after the start of the next week. */
+    /** Moves the clock to the given seconds after the start of the next week. */
     nextWeek: async (seconds = 0) => {
       const now = await sandbox.now();
       await sandbox.wait(Number((now / WEEK + 1n) * WEEK - now) + seconds);

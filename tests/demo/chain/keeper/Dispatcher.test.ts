@@ -21,7 +21,7 @@ const task = (subject: Hex, more: Partial<Task> = {}): Task => ({
   ...more,
 });
 
-/** A dispatcher with so many transactions in flight; records what it sends, in groups. */
+/** A dispatcher with this many transactions in flight; records what it sends, in groups. */
 function dispatcherWith(inFlight: number) {
   const ledger = new Ledger(new Journal(null));
   ledger.add(

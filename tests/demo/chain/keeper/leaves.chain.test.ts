@@ -189,7 +189,7 @@ it('finds requests and limits made while an older keeper without leaves was runn
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lets the keeper answer what is on chain, then mines its answer after something that it has not seen. */
+/** Lets the keeper respond before it can see a transaction that is mined ahead of its response. */
 async function tickBehind(send: () => Promise<unknown>) {
   const { client } = sandbox;
   await client.setAutomine(false);

@@ -91,7 +91,7 @@ it('recreates files that a crash left unreadable', async () => {
   expect(readdirSync(folder)).toEqual(['postgres-test']);
 }, 60_000);
 
-/** Occupies ports that were found to be free, so many times; returns a function that frees them. */
+/** Occupies free ports right after they are found, the given number of times; returns a function that frees them. */
 function takePorts(times: number): () => void {
   const taken: Server[] = [];
   const close = Server.prototype.close;

@@ -22,7 +22,7 @@ function sampleOf(type: string): string {
   return "'0x' || md5(n::text) || md5((n * 3)::text)";
 }
 
-/** Creates every table of the indexer in a schema, with so many rows in the long ones. */
+/** Creates every table of the indexer in a schema, with this many rows in the long ones. */
 export async function fillTables(client: Client, name: string, rows: number): Promise<void> {
   await client.query(`CREATE SCHEMA "${name}"`);
   for (const table of Object.values(schema).filter(isTable)) {

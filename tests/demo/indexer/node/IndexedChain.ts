@@ -81,7 +81,7 @@ export class IndexedChain {
     return this.#traders.random(limit);
   }
 
-  /** Trades in so many blocks, reverts them, and continues with others. */
+  /** Trades in this many blocks, reverts them, and continues with others. */
   async reorg(depth: number): Promise<void> {
     const before = this.#traders.save();
     for (let i = 0; i < depth; i += 1) this.trade();

@@ -36,7 +36,7 @@ async function tickAndMine(keeper: Ticking, times: number, seconds = 1): Promise
   await keeper.tick();
 }
 
-/** One opening's mirror call, which the node accepts but does not forward, through so many bumps. */
+/** One opening's mirror call, which the node accepts but does not forward, through this many bumps. */
 async function stuckMirror(options: Partial<KeeperOptions>, bumps: number) {
   const { keeper, reports } = faulty.start(options);
   await new GmxTrader(faulty.sandbox, { account: TRADERS[0] }).increase(5_000, usdc(500));
