@@ -74,7 +74,7 @@ contract Settle is StoreModule, Losses {
     }
 
     /// Takes a follower who has asked to leave, or has reached their loss limit, out of an open copy and settles their part for
-    /// them alone; what the account already holds is settled for all first. The last follower's exit closes the copy.
+    /// them alone; what the account already holds is settled for all first. When the last follower leaves, the copy closes.
     function leaveCopy(bytes32 allocationKey, address mimic, uint256 keeperFee, address keeperFeeReceiver)
         external
         onlyRole(Roles.KEEPER)
