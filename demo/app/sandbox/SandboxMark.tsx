@@ -2,16 +2,18 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { PartBoundary, PartFailure } from '../failure/PartBoundary';
 import type { RunConfig } from '../loadConfig';
 import { Sheet } from '../shell/Sheet';
-import { useSandboxWallet } from './useSandboxWallet';
+import { useIsSettled } from '../useIsSettled';
+import { loadFirstCopy, useSandboxWallet } from './useSandboxWallet';
 import './sandbox.css';
 
 const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel')).SandboxPanel }));
-const FirstCopy = lazy(async () => ({ default: (await import('./FirstCopy')).FirstCopy }));
+const FirstCopy = lazy(async () => ({ default: (await loadFirstCopy()).FirstCopy }));
 const WalletAsks = lazy(async () => ({ default: (await import('../wallet/WalletAsks')).WalletAsks }));
 
 /** The sandbox badge; it opens the sandbox panel. Also loads the sandbox's wallet. */
 export function SandboxMark({ run }: { run: RunConfig }) {
-  const { wallet, failure } = useSandboxWallet(run);
+  const isSettled = useIsSettled();
+  const { wallet, failure } = useSandboxWallet(run, isSettled);
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
@@ -39,6 +41,12 @@ export function SandboxMark({ run }: { run: RunConfig }) {
         <PartBoundary>
           <Suspense>
             <WalletAsks wallet={wallet} />
+          </Suspense>
+        </PartBoundary>
+      )}
+      {isSettled && (
+        <PartBoundary>
+          <Suspense>
             <FirstCopy hasMarket={run.hasMarket} />
           </Suspense>
         </PartBoundary>
