@@ -152,6 +152,8 @@ function ageOf(trader: Trader, random: Random): number {
 
 function momentBefore(timeline: readonly Moment[], days: number, age: number): number {
   const offset = days * DAY - age;
-  const index = timeline.findLastIndex((moment) => moment.hasTurns && moment.offset <= offset);
-  return index === -1 ? timeline.findIndex((moment) => moment.hasTurns) : index;
+  return Math.max(
+    1,
+    timeline.findLastIndex((moment) => moment.offset <= offset),
+  );
 }

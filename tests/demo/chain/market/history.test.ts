@@ -212,7 +212,9 @@ describe('prices', () => {
       history.steps
         .filter(({ priceUpdates }) => priceUpdates.some((token) => token.symbol === symbol))
         .map(({ time }) => time);
-    const gaps = (list: number[]) => list.slice(1).map((time, index) => (time - (list[index] ?? 0)) / 3600);
+    const hours = (list: number[]) => list.map((time) => Math.floor((time - history.start) / 3600));
+    const gaps = (list: number[]) =>
+      hours(list).flatMap((hour, i, all) => (i ? hour - (all[i - 1] ?? 0) : []));
     expect(new Set(gaps(times('PEPE')))).toEqual(new Set([24, 1]));
     expect(new Set(gaps(times('BTC')))).toEqual(new Set([6, 1]));
     expect(times('USDT').filter((time) => time > END - 86_400)).toHaveLength(24);
