@@ -71,8 +71,9 @@ it('keeps rows committed just before one of its processes is killed, which ends 
   await client.query('CREATE TABLE committed AS SELECT 7 AS number');
   process.kill(rows[0]?.pid, 'SIGKILL');
   await gone;
-  await vi.waitFor(() => ask(url, 'SELECT 1'), { timeout: 30_000 });
-  expect(await ask(url, 'SELECT number FROM committed')).toEqual([{ number: 7 }]);
+  // the server may still accept a query before it notices, and then recovers
+  const kept = await vi.waitFor(() => ask(url, 'SELECT number FROM committed'), { timeout: 30_000 });
+  expect(kept).toEqual([{ number: 7 }]);
 }, 60_000);
 
 it('refuses connections without its password', async () => {
