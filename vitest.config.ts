@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { ByEnvironment } from './tests/ByEnvironment.ts';
+import { ByProject } from './tests/ByProject.ts';
 import { leftOut, slice, times } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
@@ -16,10 +16,25 @@ const isPackaged = chromium.executablePath.includes('/.cache/mimic/');
 const classNames = vanillaExtractPlugin({ unstable_mode: 'transform' });
 const noStyles = '@vanilla-extract/css/disableRuntimeStyles';
 
+/** The suites of faults, of which a run takes a part. */
+const skipped = [
+  'tests/submission/chaos/**',
+  ...leftOut('tests/demo/chain/keeper/faults', 5),
+  // their extra indexers take long to start
+  ...leftOut('tests/demo/indexer/faults', 3),
+  ...leftOut('tests/demo/indexer/arbitrum', 3),
+  ...leftOut('tests/submission/faults', 3),
+];
+
+/** Many tests work on a chain of their own; all runs of a property form one test. */
+const patience = { testTimeout: times(120_000, 300_000), hookTimeout: 120_000 };
+
+/** Loads what the files import once for all of them. */
+const shared = { ...patience, isolate: false };
+
 /**
- * node: logic without a page. unit: components in jsdom. development: one-time warnings for developers, each file with its own
- * modules. chain: contracts, market and indexer on a real anvil. browser: widgets in a real Chromium, where vanilla-extract
- * styles apply.
+ * node: logic, contracts, market and indexer; `.chain` files start an anvil. page: components and submissions in jsdom. alone:
+ * files that need their own modules. browser: widgets in a real Chromium, where vanilla-extract styles apply.
  */
 export default defineConfig({
   plugins: [react()],
@@ -35,7 +50,7 @@ export default defineConfig({
     // the default is one on two cores; chain tests wait for a node a third of their time
     maxWorkers: 4,
     attachmentsDir: 'reports/attachments',
-    sequence: { sequencer: ByEnvironment },
+    sequence: { sequencer: ByProject },
     projects: [
       {
         extends: true,
@@ -44,67 +59,32 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.chain.test.ts'],
-          // all runs of a property form one test
-          testTimeout: times(20_000, 300_000),
+          exclude: skipped,
           setupFiles: [noStyles, 'tests/properties.ts'],
-          // loads their imports once for all of them
-          isolate: false,
+          ...shared,
         },
       },
       {
         extends: true,
         plugins: [classNames],
         test: {
-          name: 'unit',
+          name: 'page',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          exclude: ['tests/**/*.chain.test.tsx', 'tests/**/*.browser.test.tsx', 'tests/development/**'],
-          setupFiles: [noStyles, 'tests/setup.ts'],
-          isolate: false,
+          exclude: [...skipped, 'tests/**/*.browser.test.tsx', 'tests/development/**'],
+          setupFiles: [noStyles, 'tests/properties.ts', 'tests/setup.ts'],
+          ...shared,
         },
       },
       {
         extends: true,
         plugins: [classNames],
         test: {
-          name: 'development',
+          name: 'alone',
           environment: 'jsdom',
-          include: ['tests/development/**/*.test.tsx'],
+          include: ['tests/development/**/*.test.tsx', 'tests/submission/chaos/*.test.tsx'],
           setupFiles: [noStyles, 'tests/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        plugins: [classNames],
-        test: {
-          name: 'chain',
-          environment: 'node',
-          isolate: false,
-          include: ['tests/**/*.chain.test.{ts,tsx}'],
-          setupFiles: [noStyles],
-          exclude: [
-            'tests/submission/chaos/**',
-            ...leftOut('tests/demo/chain/keeper/faults', 5),
-            // their extra indexers take long to start
-            ...leftOut('tests/demo/indexer/faults', 3),
-            ...leftOut('tests/demo/indexer/arbitrum', 3),
-            ...leftOut('tests/submission/faults', 3),
-          ],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        plugins: [classNames],
-        test: {
-          // each page load has its own modules, which no other file may share
-          name: 'chaos',
-          environment: 'node',
-          include: ['tests/submission/chaos/*.chain.test.ts'],
-          setupFiles: [noStyles],
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {

@@ -71,24 +71,24 @@ export const FINDINGS: readonly Gap[] = [
   {
     what: 'M3 the pending record fails open',
     shownBy: [
-      ['submission/SubmissionStore.test.ts', 'is uncertain, never missing, if %s is stored'],
+      ['submission/SubmissionStore.test.tsx', 'is uncertain, never missing, if %s is stored'],
       [
-        'submission/SubmissionStore.test.ts',
+        'submission/SubmissionStore.test.tsx',
         'is uncertain if another version of the library wrote the record',
       ],
-      ['submission/page/page.test.ts', 'are never signed if the browser’s storage is full'],
+      ['submission/page/page.test.tsx', 'are never signed if the browser’s storage is full'],
     ],
   },
   {
     what: 'M4 tabs race over pending submissions',
     shownBy: [
       [
-        'submission/page/otherTabs.test.ts',
+        'submission/page/otherTabs.test.tsx',
         'a submission that another tab dismisses during preparation is looked up before the wallet prompt',
       ],
-      ['submission/page/otherTabs.test.ts', 'the record of a newer submission in another tab'],
-      ['submission/lease.test.ts', 'of two tabs that stall only one asks the wallet'],
-      ['submission/lease.test.ts', 'by closing its connection does not let a second tab submit'],
+      ['submission/page/otherTabs.test.tsx', 'the record of a newer submission in another tab'],
+      ['submission/lease.test.tsx', 'of two tabs that stall only one asks the wallet'],
+      ['submission/lease.test.tsx', 'by closing its connection does not let a second tab submit'],
       ['contracts/errorMessage.test.ts', 'covers every row of the table'],
     ],
   },

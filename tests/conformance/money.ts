@@ -2,9 +2,9 @@ import type { Gap } from './Claim';
 
 const reconciliation = 'submission/faults/reconciliation.chain.test.ts';
 const doubtful = 'widgets/portfolio-changes/doubtfulSubmission.chain.test.tsx';
-const store = 'submission/SubmissionStore.test.ts';
-const lease = 'submission/lease.test.ts';
-const page = 'submission/page/page.test.ts';
+const store = 'submission/SubmissionStore.test.tsx';
+const lease = 'submission/lease.test.tsx';
+const page = 'submission/page/page.test.tsx';
 const keeper = 'demo/chain/keeper';
 const faults = `${keeper}/faults/keeperFaults.chain.test.ts`;
 const contracts = 'demo/chain/contracts';
@@ -112,7 +112,7 @@ export const MONEY: readonly Gap[] = [
     what: 'Random sequences of faults run against a model of the chain: 20 in npm test, 1,000 in test:deep',
     shownBy: [
       [
-        'submission/chaos/chaos.chain.test.ts',
+        'submission/chaos/chaos.chain.test.tsx',
         'random sequences of faults never send twice, and never report anything false',
       ],
     ],

@@ -328,7 +328,7 @@ export const PROMISES: readonly Promises[] = [
         [`${submission}/watchStep.test.ts`]: [
           'is not confirmed before it has enough confirmations, nor after a reorg that reverts it',
         ],
-        [`${submission}/doubts.test.ts`]: [
+        [`${submission}/doubts.test.tsx`]: [
           'a result counts once it has enough confirmations, and holds the next submission back until then',
         ],
         [`${submission}/onchain/lookAtStep.test.ts`]: ['counts once it has enough confirmations'],
@@ -337,12 +337,12 @@ export const PROMISES: readonly Promises[] = [
         [`${submission}/faults/reconciliation.chain.test.ts`]: [
           'is not mistaken for one that the wallet cancelled here',
         ],
-        [`${submission}/doubts.test.ts`]: [
+        [`${submission}/doubts.test.tsx`]: [
           'two identical submissions each need their own transaction, even later',
         ],
       },
       'A change drafted again.': {
-        [`${submission}/doubts.test.ts`]: [
+        [`${submission}/doubts.test.tsx`]: [
           'a submission that went through removes its drafts, and is reported once',
         ],
       },
@@ -353,10 +353,10 @@ export const PROMISES: readonly Promises[] = [
         ],
       },
       'Dismissed submissions older than thirty days.': {
-        [`${submission}/doubts.test.ts`]: [
+        [`${submission}/doubts.test.tsx`]: [
           'a submission older than thirty days is forgotten without a lookup',
         ],
-        [`${submission}/page/page.test.ts`]: ['with twenty of them nothing more is sent'],
+        [`${submission}/page/page.test.tsx`]: ['with twenty of them nothing more is sent'],
       },
     },
   },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { submissionStore } from '../../../src/submission/record/SubmissionStore';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

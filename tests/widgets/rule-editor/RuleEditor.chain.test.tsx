@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { receiptOf } from '../../../demo/chain/receiptOf';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { encodeErrorResult } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contractErrorsAbi } from '../../../src/contracts/abi/contractErrorsAbi';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CopyConfig } from '../../src/config/MimicConfig';
 import type { Address, DepositDraft, EarnDraft, ExitDraft, LeaveDraft, RuleDraft } from '../../src/domain';

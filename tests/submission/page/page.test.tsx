@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EarnSandbox, startEarn } from '../../contracts/earnSandbox';
 import { type ExitSandbox, startExitSandbox } from '../../contracts/exitSandbox';

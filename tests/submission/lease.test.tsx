@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { createStore, set } from 'idb-keyval';
 import { createClient, custom } from 'viem';
@@ -36,7 +35,7 @@ async function openTab() {
     tab,
     takeLease: () => takeLease(name),
     isHeldElsewhere: () => isHeldElsewhere(name),
-    run: <T>(task: () => Promise<T>) => withSubmissionLock(42161, account, task),
+    run: <T,>(task: () => Promise<T>) => withSubmissionLock(42161, account, task),
     untilIdle: () => untilIdle(42161, account),
   };
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

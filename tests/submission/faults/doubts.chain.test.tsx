@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { arbitrum } from 'viem/chains';

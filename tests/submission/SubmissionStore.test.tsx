@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Address } from '../../src/domain';
 import { SubmissionStore } from '../../src/submission/record/SubmissionStore';

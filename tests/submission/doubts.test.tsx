@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { arbitrum } from 'viem/chains';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMimicConfig } from '../../src/config/createMimicConfig';

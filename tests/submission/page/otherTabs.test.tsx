@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resumePending } from '../../../src/submission/pending/resumePending';
 import { keepStatus } from '../../../src/submission/record/keepStatus';

@@ -1,5 +1,4 @@
-// @vitest-environment node
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ConnectButton } from '../../src/exports/connect-button';
@@ -22,18 +21,18 @@ import { withoutClock } from './support/withoutClock';
 
 const token = collateralTokens[0].address;
 
-const widgets: readonly (readonly [name: string, widget: ReactNode])[] = [
-  ['Leaderboard', <Leaderboard key="leaderboard" />],
-  ['TraderCard', <TraderCard key="trader" account={storyTrader} />],
-  ['PositionCard', <PositionCard key="position" id={fakeKey(1300)} />],
-  ['ConnectButton', <ConnectButton key="connect" />],
-  ['TraderField', <TraderField key="field" />],
-  ['IndexerStatus', <IndexerStatus key="status" />],
-  ['DepositForm', <DepositForm key="deposit" token={token} />],
-  ['RuleEditor', <RuleEditor key="rule" trader={storyTrader} collateralToken={token} />],
-  ['PortfolioChanges', <PortfolioChanges key="changes" />],
-  ['Portfolio', <Portfolio key="portfolio" />],
-  ['EarnCard', <EarnCard key="earn" />],
+const widgets: readonly (readonly [name: string, widget: () => ReactNode])[] = [
+  ['Leaderboard', () => createElement(Leaderboard)],
+  ['TraderCard', () => createElement(TraderCard, { account: storyTrader })],
+  ['PositionCard', () => createElement(PositionCard, { id: fakeKey(1300) })],
+  ['ConnectButton', () => createElement(ConnectButton)],
+  ['TraderField', () => createElement(TraderField)],
+  ['IndexerStatus', () => createElement(IndexerStatus)],
+  ['DepositForm', () => createElement(DepositForm, { token })],
+  ['RuleEditor', () => createElement(RuleEditor, { trader: storyTrader, collateralToken: token })],
+  ['PortfolioChanges', () => createElement(PortfolioChanges)],
+  ['Portfolio', () => createElement(Portfolio)],
+  ['EarnCard', () => createElement(EarnCard)],
 ];
 
 describe('on a server', () => {
@@ -41,7 +40,7 @@ describe('on a server', () => {
     // this configuration has not been used before
     const { chain, rpcUrls, indexerUrl, contracts } = config;
     const own = createMimicConfig({ chain, rpcUrl: [...rpcUrls], indexerUrl, contracts, collateralTokens });
-    const html = withoutClock(() => renderToString(<MimicProvider config={own}>{widget}</MimicProvider>));
+    const html = withoutClock(() => renderToString(createElement(MimicProvider, { config: own }, widget())));
     if (name !== 'PortfolioChanges') expect(html).toContain('data-mimic=');
   });
 });

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { custom, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { beforeEach, expect, test, vi } from 'vitest';
