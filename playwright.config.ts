@@ -41,7 +41,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // tests spend a third of their time waiting
-  workers: 4,
+  workers: 3,
   outputDir: 'test-results',
   use: {
     launchOptions: await findChromium(),
