@@ -3,12 +3,12 @@ import type { MissedOpening } from '../copy/listMissed';
 import { matchFollower } from '../copy/matchFollower';
 import type { Position } from '../position/Position';
 import type { PositionEvent } from '../position/PositionEvent';
-import type { PriceMap, PriceRange } from '../price/OraclePrice';
 import { BASIS_POINTS } from '../units';
 import { AnsweredOrders } from './AnsweredOrders';
 import type { BacktestCopy, BacktestParameters } from './BacktestResult';
 import type { ExchangePrices } from './ExchangePosition';
 import { isFeeBelowLimit, type OpenCopy, type ReplayedAccount, ReplayedCopy } from './ReplayedCopy';
+import { latestPrices, pricesOf, ReplayedPrices } from './ReplayedPrices';
 import type { TraderBlock, TraderMove } from './traderBlocks';
 
 /** 100x, as in the deployed contracts. */
@@ -35,16 +35,13 @@ export class Replay {
   readonly #parameters: Omit<BacktestParameters, 'positions'>;
   readonly #begun: Begun[] = [];
   readonly #open = new Map<Position, Begun>();
-  readonly #prices = new Map<Address, ExchangePrices>();
-  /** By token, from the latest event or candle; only kept if copies may be stopped. */
-  readonly #latest = new Map<Address, PriceRange>();
+  readonly #prices: ReplayedPrices;
   #nextActivity = 0n;
   #worth = 0n;
-  /** How many candles were checked. */
-  #looked = 0;
 
   constructor(parameters: Omit<BacktestParameters, 'positions'>) {
     this.#parameters = parameters;
+    this.#prices = new ReplayedPrices(parameters.config.candles);
     this.#maxLeverage = parameters.config.maxLeverage ?? MAX_LEVERAGE;
     this.account = { free: parameters.deposit, keeperFees: 0n, platformFees: 0n };
   }
@@ -79,7 +76,7 @@ export class Replay {
    * maximum loss end. Pauses after every 100 openings.
    */
   *takeInSteps({ time, moves }: TraderBlock): Generator<void, void> {
-    for (const { event } of moves) this.#notePrices(event);
+    for (const { event } of moves) this.#prices.noteMarket(event);
     const events = new Map(moves.map(({ position, event }) => [position, event]));
     const followed: [Begun, PositionEvent][] = [];
     for (const [position, begun] of this.#open) {
@@ -97,14 +94,11 @@ export class Replay {
     }
     for (const [begun, event] of followed) this.#settle(begun, event);
     if (!this.#parameters.rule.maxLossRate) return;
-    for (const { position, event } of moves) {
-      const { index, collateral } = this.#prices.get(event.market)!;
-      this.#latest.set(position.indexToken, index).set(position.collateralToken, collateral);
-    }
+    for (const move of moves) this.#prices.noteTokens(move);
     const markets = new Set(moves.map(({ event }) => event.market));
     for (const begun of this.#open.values()) {
       const { market } = begun.move.event;
-      if (markets.has(market)) this.#stop(begun, this.#prices.get(market)!, time);
+      if (markets.has(market)) this.#stop(begun, this.#prices.ofMarket(market), time);
     }
   }
 
@@ -113,30 +107,12 @@ export class Replay {
    * checked yet.
    */
   lookUntil(time: number): void {
-    const { rule, config } = this.#parameters;
-    if (!rule.maxLossRate) return;
-    const { candles = [] } = config;
-    const closeOf = (place: number) => {
-      const { slotTime, interval = 0 } = candles[place]!;
-      return slotTime + interval;
-    };
-    while (this.#looked < candles.length) {
-      const first = this.#looked;
-      const close = closeOf(first);
-      if (close > time) return;
-      // all candles with this close first: a copy's collateral may be a token whose price moves too
-      for (; this.#looked < candles.length && closeOf(this.#looked) === close; this.#looked++) {
-        const { token, c } = candles[this.#looked]!;
-        if (c > 0n) this.#latest.set(token, { min: c, max: c });
-      }
-      const closed = new Set(
-        candles.slice(first, this.#looked).flatMap(({ token, c }) => (c > 0n ? token : [])),
-      );
+    if (!this.#parameters.rule.maxLossRate) return;
+    for (const close of this.#prices.closeUntil(time)) {
       for (const begun of this.#open.values()) {
-        const { indexToken, collateralToken } = begun.move.position;
-        const index = this.#latest.get(indexToken);
-        const collateral = this.#latest.get(collateralToken);
-        if (closed.has(indexToken) && index && collateral) this.#stop(begun, { index, collateral }, close);
+        const { position } = begun.move;
+        const prices = close.tokens.has(position.indexToken) && this.#prices.ofTokens(position);
+        if (prices) this.#stop(begun, prices, close.time);
       }
     }
   }
@@ -146,7 +122,7 @@ export class Replay {
     const markets = new Set(moves.map(({ event }) => event.market));
     for (const begun of this.#open.values()) {
       const { market } = begun.move.event;
-      if (markets.has(market)) this.#value(begun, this.#prices.get(market)!);
+      if (markets.has(market)) this.#value(begun, this.#prices.ofMarket(market));
     }
   }
 
@@ -162,7 +138,7 @@ export class Replay {
 
   #follow({ copy }: Begun, event: PositionEvent): void {
     const fee = this.#parameters.keeperFee({ kind: 'adjust', requestKey: event.orderKey });
-    copy.follow(event, fee, this.#prices.get(event.market)!);
+    copy.follow(event, fee, this.#prices.ofMarket(event.market));
   }
 
   #settle(begun: Begun, event: PositionEvent): void {
@@ -224,7 +200,7 @@ export class Replay {
 
   #marked({ move: { position, event } }: Begun) {
     const { indexToken, collateralToken } = position;
-    return { indexToken, collateralToken, last: this.#prices.get(event.market)! };
+    return { indexToken, collateralToken, last: this.#prices.ofMarket(event.market) };
   }
 
   #value(begun: Begun, prices: ExchangePrices): void {
@@ -232,31 +208,4 @@ export class Replay {
     this.#worth += worth - begun.worth;
     begun.worth = worth;
   }
-
-  #notePrices(event: PositionEvent): void {
-    const prices = pricesOf(event);
-    if (prices) this.#prices.set(event.market, prices);
-  }
 }
-
-/** Undefined if a price is missing. */
-function pricesOf(event: PositionEvent): ExchangePrices | undefined {
-  const index = known({ min: event.indexTokenPriceMin, max: event.indexTokenPriceMax });
-  const collateral = known({ min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax });
-  return index && collateral && { index, collateral };
-}
-
-/** The latest prices of a copy's tokens, or those of its trader's last event if unknown. */
-export function latestPrices(
-  { indexToken, collateralToken, last }: Pick<MarkedCopy, 'indexToken' | 'collateralToken' | 'last'>,
-  prices: PriceMap,
-): ExchangePrices {
-  return {
-    index: known(prices[indexToken]) ?? last.index,
-    collateral: known(prices[collateralToken]) ?? last.collateral,
-  };
-}
-
-/** A price of 0 counts as unknown. */
-const known = (price: PriceRange | undefined) =>
-  price && price.min > 0n && price.max > 0n ? price : undefined;

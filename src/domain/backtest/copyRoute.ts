@@ -5,8 +5,9 @@ import { runToEnd } from '../runToEnd';
 import { THIN_RECORD } from '../trader/recordDoubts';
 import { ONE_USD } from '../units';
 import { finishInSteps } from './backtestRule';
-import { latestPrices, type MarkedCopy } from './Replay';
+import type { MarkedCopy } from './Replay';
 import { openCopyWorth } from './ReplayedCopy';
+import { latestPrices } from './ReplayedPrices';
 import { traderBlocksInSteps } from './traderBlocks';
 import { TRIAL_DAYS, TRIAL_DEPOSIT, trialMoney } from './trialTerms';
 

@@ -8,8 +8,8 @@ import type { SubmissionContext } from '../SubmissionRun';
 type SendContext = Pick<SubmissionContext, 'walletClient' | 'account' | 'chain'>;
 
 /**
- * Asks the wallet once to sign and send, with the same request as any other page: strict wallets refuse addresses
- * without a checksum and an empty value. The response is not checked here; it can be anything.
+ * Asks the wallet once to sign and send. The request has the form wallets are used to: strict ones refuse addresses
+ * without a checksum, and an empty value. The response is not checked here; it can be anything.
  */
 export function sendStep(step: PlannedStep, id: Hex, context: SendContext): Promise<unknown> {
   return ofWallet(step.kind === 'batch' ? sendBatch(step, id, context) : sendTransaction(step, context));
