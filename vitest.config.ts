@@ -16,8 +16,12 @@ const isPackaged = chromium.executablePath.includes('/.cache/mimic/');
 const classNames = vanillaExtractPlugin({ unstable_mode: 'transform' });
 const noStyles = '@vanilla-extract/css/disableRuntimeStyles';
 
+/** What `npm run test:unit` leaves out. */
+const chains = process.env.MIMIC_UNIT ? ['tests/**/*.chain.test.*'] : [];
+
 /** The suites of faults, of which a run takes a part. */
 const skipped = [
+  ...chains,
   'tests/submission/chaos/**',
   ...leftOut('tests/demo/chain/keeper/faults', 5),
   // their extra indexers take long to start
@@ -83,6 +87,7 @@ export default defineConfig({
           name: 'alone',
           environment: 'jsdom',
           include: ['tests/development/**/*.test.tsx', 'tests/submission/chaos/*.test.tsx'],
+          exclude: chains,
           setupFiles: [noStyles, 'tests/setup.ts'],
           ...patience,
         },

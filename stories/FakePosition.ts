@@ -99,7 +99,7 @@ export class FakePosition {
     return this.#size / usd;
   }
 
-  /** 0.05 % of the traded size, and for borrowing 0.9 % of the size per week. */
+  /** 0.05% of the traded size, and for borrowing 0.9% of the size per week. */
   #charge(time: number, sizeDelta: bigint, liquidation: bigint): bigint {
     const price = this.#collateralPrice(time);
     const open = this.#changed === 0 ? 0n : BigInt(time - this.#changed);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Throws a one-line error if something listens on the port of 127.0.0.1. */
+/** Throws a one-line error if something is already listening on this port of 127.0.0.1. */
 export async function assertPortFree(port: number): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1');
   try {

@@ -4,5 +4,5 @@ export const USD_DECIMALS = 30;
 /** 1.00 USD. */
 export const ONE_USD = 10n ** 30n;
 
-/** Rates, roi, ratios and leverage are basis points: 10000 = 100 % = 1x. */
+/** Rates, roi, ratios and leverage are basis points: 10000 = 100% = 1x. */
 export const BASIS_POINTS = 10_000n;

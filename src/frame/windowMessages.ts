@@ -1,6 +1,6 @@
 /**
- * The window messages of the two pages before they have a port. Each is one short text that is matched whole: anything
- * else is meant for somebody else.
+ * The window messages of the two pages before they have a port. Each is one short string that is matched exactly:
+ * anything else is not ours.
  */
 
 /** The parent page asks the frame for a hello. */

@@ -95,7 +95,7 @@ export const es: MimicLocale = {
       tradesCounted: 'de {count}',
       thinRecord: '(muy pocas para juzgar)',
       noRecord: '(ninguna cerrada aún)',
-      oneTrade: 'más que todas las demás',
+      oneTrade: '(más que todas las demás)',
       winLossExplained:
         'Posiciones cerradas con ganancia y con pérdida, después de comisiones. Si son pocas, puede ser suerte.',
       volume: 'Volumen',

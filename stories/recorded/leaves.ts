@@ -36,7 +36,7 @@ export function limited(tables: FakeTables, maxLossRate: bigint): FakeTables {
 
 /**
  * The tables after the keeper has answered those requests: it pays back half of the allocation for every second copy,
- * and 120 % of it for the others.
+ * and 120% of it for the others.
  */
 export function left(tables: FakeTables, at: number, reason: LeaveReason = 'asked'): FakeTables {
   const { LeaveRequest = [], MimicSettle = [], Settle = [], ...rest } = asked(tables, at);

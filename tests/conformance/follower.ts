@@ -77,9 +77,9 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§5',
-    says: 'A new rule defaults to 10 %, a throttle of one hour and an expiry in one year; only Remove removes it',
+    says: 'A new rule defaults to 10%, a throttle of one hour and an expiry in one year; only Remove removes it',
     shownBy: [
-      ['widgets/rule-editor', 'starts a new rule at 10 %'],
+      ['widgets/rule-editor', 'starts a new rule at 10%'],
       ['widgets/rule-editor', 'removes a rule only by Remove'],
     ],
   },

@@ -190,7 +190,7 @@ export const GAPS: readonly Gap[] = [
   {
     what: 'Texts without a test: Enter amount, rule hints, navigation labels',
     shownBy: [
-      ['widgets/rule-editor/RuleEditor.chain.test.tsx', 'starts a new rule at 10 %'],
+      ['widgets/rule-editor/RuleEditor.chain.test.tsx', 'starts a new rule at 10%'],
       ['widgets/deposit-form', 'says what to change first, in the product’s words'],
       [furniture, 'the rail has the logo'],
     ],

@@ -92,7 +92,7 @@ export const MONEY: readonly Gap[] = [
       [lease, 'by never answering has nothing sent'],
       [
         'e2e/follower/plain-http.spec.ts',
-        'one of a partner’s tabs over plain http can submit, and another once that one is left, with',
+        'one of a partner’s tabs over plain http can submit, and another once that one is closed, with',
       ],
     ],
   },
@@ -282,7 +282,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Mutation tests kill 90 % of mutants in the domain and 85 % elsewhere; survivors are reviewed',
+    what: 'Mutation tests kill 90% of mutants in the domain and 85% elsewhere; survivors are reviewed',
     why: '`npm run test:mutation` fails below these thresholds. It takes hours, so its results are in `tests/mutation/README.md`.',
   },
 ];

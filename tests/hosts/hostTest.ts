@@ -36,7 +36,7 @@ export type HostOptions = {
   wallet?: InstallWallet;
   /** Selects the host's own modal, which Connect opens. */
   modal?: string;
-  /** Build output lines that are not about us, each with its reason where it is listed. */
+  /** Build output lines unrelated to our package, each with its reason where it is listed. */
   foreignWarnings?: readonly RegExp[];
   /** The same for the page's console. */
   foreignComplaints?: readonly RegExp[];

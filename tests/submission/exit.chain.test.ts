@@ -23,7 +23,7 @@ const labels = (calls: readonly { label: string }[]) => calls.map(({ label }) =>
 
 type Options = Parameters<typeof createFollower>[1];
 
-/** Two followers in one copy; the keeper has been silent for a day unless it is there. */
+/** Two followers in one copy; the keeper has been silent for a day unless it is active. */
 async function inCopy({ isKeeperThere = false, ...options }: Options & { isKeeperThere?: boolean } = {}) {
   const { sandbox } = exits;
   const follower = createFollower(sandbox, options);

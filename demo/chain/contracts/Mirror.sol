@@ -371,7 +371,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         } else if (block.timestamp < matchingRule.nextActivityMap(traderMatchingKey, mimic)) {
             _skip(source, traderMatchingKey, mimic, SkipReason.Throttled);
         } else if (amount == 0 || amount > balance) {
-            // a rate above 100 % must not fail the copy for the others
+            // a rate above 100% must not fail the copy for the others
             _skip(source, traderMatchingKey, mimic, SkipReason.NoBalance);
         } else if (feeShare * FEE_DIVISOR > amount) {
             _skip(source, traderMatchingKey, mimic, SkipReason.FeeFloor);

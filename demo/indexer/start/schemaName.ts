@@ -25,7 +25,7 @@ export async function schemaName(deployment: Deployment, root = home): Promise<s
   return `mimic_${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** The files of all code that makes rows. */
+/** The files of all code that writes rows. */
 export async function rowSources(root = home): Promise<string[]> {
   const found = await Promise.all(
     MAKES_ROWS.map(async (part) => {

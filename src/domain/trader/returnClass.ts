@@ -1,8 +1,8 @@
 import type { RouteMetric } from './TraderRouteLatestMetric';
 
 /**
- * The bounds of the classes that returns are counted in, basis points, ascending: 0.1 % wide up to 5 %, 0.5 % up to 25
- * %, 2.5 % up to 125 %, and likewise below zero. Class `i` is from the bound before `i` up to bound `i`; the first and
+ * The bounds of the classes that returns are counted in, basis points, ascending: 0.1% wide up to 5%, 0.5% up to 25
+ * %, 2.5% up to 125%, and likewise below zero. Class `i` is from the bound before `i` up to bound `i`; the first and
  * the last are open.
  */
 export const RETURN_BOUNDS: readonly number[] = /* @__PURE__ */ returnBounds();

@@ -74,5 +74,5 @@ export function connectMimicFrame(
   };
 }
 
-/** Whether its page has not loaded yet: until then it has a blank one of this page's origin. */
+/** Whether its page has not loaded yet: until then it holds a blank same-origin document. */
 const isEmpty = ({ contentDocument }: HTMLIFrameElement) => contentDocument?.URL === 'about:blank';

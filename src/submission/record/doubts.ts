@@ -16,7 +16,7 @@ import { submissionStore } from './SubmissionStore';
 
 /** Seconds during which a replaced step is still checked: nodes may lag behind each other. */
 const lagging = 600;
-/** The most doubts that are kept per account. */
+/** The maximum number of doubts kept per account. */
 const most = 20;
 
 /**

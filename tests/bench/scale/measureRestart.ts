@@ -21,7 +21,7 @@ const BLOCK_MS = 250;
 /** More than the finality depth, so that all blocks above it are indexed again. */
 const LIVE_BLOCKS = 260;
 /**
- * One in this many blocks has prices and trades: one every four seconds, where five million events since 2023 make one in
+ * One in this many blocks has prices and trades: one every four seconds, where five million events since 2023 average one in
  * twenty.
  */
 const BUSY_EVERY = 16;

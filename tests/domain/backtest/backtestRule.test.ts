@@ -15,7 +15,7 @@ describe('a copy', () => {
     const { result, copies, keeperFees, platformFees, worstLoss } = backtestRule(
       backtest(roundTrip(100, 2_200n)),
     );
-    // 49.9 at ten times, up ten percent: 99.8; 0.1 to settle, 1 % of 99.7; 50.1 were taken
+    // 49.9 at ten times, up ten percent: 99.8; 0.1 to settle, 1% of 99.7; 50.1 were taken
     expect(result).toBe(98_703_000n - 50_100_000n);
     expect(keeperFees).toBe(300_000n);
     expect(platformFees).toBe(997_000n);
@@ -37,7 +37,7 @@ describe('a copy', () => {
       [USDC]: { min: USDC_PRICE, max: USDC_PRICE },
     };
     const up = backtestRule(backtest(events, { config: { prices } }));
-    // one and a half times: 74.85 less 1 %
+    // one and a half times: 74.85 less 1%
     expect(up.result).toBe(74_101_500n - usdc(50));
     expect(up.copies[0]?.endedAt).toBeNull();
   });
@@ -130,7 +130,7 @@ it('follows no trader above the cap, but does not close a copy because of it', (
     .close({ price: 2_020n, time: 300 });
   const capped = backtestRule(backtest(events, { config: { maxLeverage: 200_000n } }));
   const free = backtestRule(backtest(events));
-  // 1 % at twenty times and at a hundred
+  // 1% at twenty times and at a hundred
   expect(capped.result > 0n && capped.result < free.result).toBe(true);
 });
 

@@ -68,7 +68,7 @@ it('has no figure for fewer than three openings in the 90 days, copied or not', 
 it('counts in USD on the 500 put in, whatever the collateral is worth', () => {
   const now = 100 * DAY;
   const positions = trader([20, 30, 40]);
-  // a tenth of 500 at ten times: 5 % each, less fees
+  // a tenth of 500 at ten times: 5% each, less fees
   const plain = copyRoute(positions, { prices: priced(2_000n), now });
   const { result } = backtestRule({
     rule: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: BigInt(now + DAY) },

@@ -21,7 +21,7 @@ describe('a maximum loss', () => {
     const { copies, result, worstLoss } = backtestRule(
       backtest(recovery, { rule: { maxLossRate: 5_000n }, config }),
     );
-    // 49.9 at ten times, down five percent: 24.95; 0.1 to the keeper, 1 % of 24.85
+    // 49.9 at ten times, down five percent: 24.95; 0.1 to the keeper, 1% of 24.85
     expect(result).toBe(24_601_500n - usdc(50));
     expect(worstLoss).toBe(-result);
     expect(copies).toMatchObject([{ endedAt: 7_200, endedAs: 'stopped', result }]);

@@ -70,7 +70,7 @@ describe('the order of positions', () => {
   });
 });
 
-it('lists a follower once who has copied a position twice', () => {
+it('lists a follower who copied a position twice only once', () => {
   const { events } = new EventScript().increase(step);
   const [{ orderKey: sourceRequestKey } = { orderKey: '' }] = events;
   const mirrors = [

@@ -22,7 +22,7 @@ const take = async (page: Page) =>
   });
 
 for (const kept of ['a database', 'localStorage alone'] as const) {
-  test(`one of a partner’s tabs over plain http can submit, and another once that one is left, with ${kept}`, async ({
+  test(`one of a partner’s tabs over plain http can submit, and another once that one is closed, with ${kept}`, async ({
     context,
   }) => {
     if (kept === 'localStorage alone') {

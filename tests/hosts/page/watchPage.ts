@@ -6,7 +6,7 @@ export type PageWatch = {
   complaints: readonly string[];
 };
 
-/** Listens to a page from before it loads; `foreign` matches messages that are not about us. */
+/** Listens to a page from before it loads; `foreign` matches messages unrelated to our package. */
 export function watchPage(page: Page, foreign: readonly RegExp[] = []): PageWatch {
   const complaints: string[] = [];
   const complain = (text: string) => {

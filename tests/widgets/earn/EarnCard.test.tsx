@@ -105,7 +105,7 @@ describe('EarnCard', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('announces each week by arrow keys, with the fees sold for it, and has a table of all weeks', async () => {
+  it('announces each week on arrow keys, with the fees sold for it, and has a table of all weeks', async () => {
     show();
     const bars = await screen.findByRole('slider', { name: 'Earned by lockers, by week' });
     const { EarnWeek = [] } = indexer.tables;

@@ -23,6 +23,7 @@ const show = async () => {
     wrapper: ({ children }) => board(children),
   });
   await waitFor(() => expect(hook.result.current.state).toBe('ready'));
+  await waitFor(() => expect(openStreams()).toBe(1));
   return hook.result;
 };
 const first = (result: { current: ReturnType<typeof useLeaderboard> }) => result.current.rows[0]!.account;

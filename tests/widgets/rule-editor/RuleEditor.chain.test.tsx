@@ -57,7 +57,7 @@ async function arrive(rule?: RuleTerms) {
 }
 
 describe('RuleEditor', () => {
-  it('starts a new rule at 10 %, an hour and a year, and drafts it', async () => {
+  it('starts a new rule at 10%, an hour and a year, and drafts it', async () => {
     const follower = await arrive();
     expect(await rate()).toHaveValue('10');
     expect(await button('Remove')).toBeDisabled();

@@ -79,7 +79,7 @@ describe('rule validation', () => {
     expect(ruleAlerts(terms, { text: ' ', maxLossText: '', bounds, now }).rate).toBe('notANumber');
   });
 
-  it('accepts a limit from 1 to 100 %, empty for none, but not a typed 0', () => {
+  it('accepts a limit from 1 to 100%, empty for none, but not a typed 0', () => {
     const limit = (maxLossRate: bigint | undefined, maxLossText: string) =>
       ruleAlerts({ allowanceRate: 1n, expiry: later, maxLossRate }, { text: '1', maxLossText, bounds, now })
         .maxLoss;

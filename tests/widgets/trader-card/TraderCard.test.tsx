@@ -132,7 +132,7 @@ describe('TraderCard', () => {
     expect(within(dialog).getByRole('link', { name: 'Open this position' })).toBeInTheDocument();
   });
 
-  it('lists the price impact only if there is any', async () => {
+  it('lists the price impact only if there was one', async () => {
     show();
     await inState('ready');
     // every third position was reduced with a price impact

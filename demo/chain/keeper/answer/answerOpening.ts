@@ -83,7 +83,7 @@ export async function answerOpening(
   return { order: null, listed, ...prepared };
 }
 
-/** Records a failed attempt. The nonce identifies a transaction's, so that it counts once. */
+/** Records a failed attempt. The nonce identifies attempts that sent a transaction, so that each counts once. */
 export function fail(
   answer: Answer,
   status: MatchingOrderStatus,

@@ -7,7 +7,7 @@ type Rule = {
   since: bigint;
   /** Unix seconds. */
   expiry: bigint;
-  /** The last lasting reason reported to the follower; cleared when the rule changes or they are copied for. */
+  /** The latest permanent reason reported to the follower; cleared when the rule changes or they are copied for. */
   told: SkipReason | null;
 };
 

@@ -6,7 +6,7 @@ import type { OpenPosition, Quote } from './openPosition';
 
 const ONE = 10n ** 30n;
 const percent = (hundredths: bigint) => (ONE * hundredths) / 10_000n;
-/** Fee factors of GMX's Arbitrum markets: 0.06 % of the size, 0.04 % if the trade evens the market out. */
+/** Fee factors of GMX's Arbitrum markets: 0.06% of the size, 0.04% if the trade evens the market out. */
 const POSITION_FEE = percent(6n);
 const BALANCING_POSITION_FEE = percent(4n);
 const RECEIVER = percent(3_700n);

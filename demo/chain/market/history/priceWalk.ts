@@ -33,7 +33,7 @@ export function createPriceWalk(seed: number, stream: string): PriceWalk {
     return Math.round((draw * token.hourlyVolatility) / 1_000_000) * (scale / 1_000_000) - pull(token, scale);
   };
 
-  // parts per million per step: a price at twice its anchor loses 0.2 % an hour, a stablecoin returns within hours
+  // parts per million per step: a price at twice its anchor loses 0.2% an hour, a stablecoin returns within hours
   const pull = (token: PricedToken, scale: number) => {
     const anchor = anchors.get(token.address) ?? token.basePrice;
     const price = prices.get(token.address) ?? anchor;

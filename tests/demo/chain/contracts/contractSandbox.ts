@@ -120,7 +120,7 @@ export function connect(rpcUrl: string, deployment: Deployment) {
       await sandbox.token(token).write.approve([deployment.tokenRouter, amount], as(user));
       await sandbox.userRouter.write.deposit([token, amount], as(user));
     },
-    /** A rule for the next year: 10 % and one hour unless said otherwise. */
+    /** A rule for the next year: 10% and one hour unless said otherwise. */
     follow: async (user: Hex, rule: { rate?: bigint; throttle?: bigint; token?: Hex; trader?: Hex } = {}) =>
       sandbox.userRouter.write.setMatchingRule(
         [

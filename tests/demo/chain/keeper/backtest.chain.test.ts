@@ -331,12 +331,12 @@ it.each(seeds)(
 
 it('differs from the chain only by the price difference on the traded size', async () => {
   const { long, at, compare } = await startStory(usdc(1_000), 1_000n);
-  // the keeper trades 0.2 % above the trader's price, and 0.2 % below
+  // the keeper trades 0.2% above the trader's price, and 0.2% below
   await at(2_004, () => long.increase(5_000, usdc(500)), 2_000);
   await at(2_196, () => long.close(), 2_200);
   const { has, expected } = await compare();
   const size = usdc(1_000);
   expect(expected - has).toBeGreaterThan(0n);
-  // twice 0.2 % of the size, the second time at a price a tenth higher
+  // twice 0.2% of the size, the second time at a price a tenth higher
   expect(expected - has).toBeLessThan((size * 2n * 2n * 11n) / 10_000n);
 });

@@ -65,7 +65,7 @@ it('takes out a follower on request, for a fee, and keeps following for the othe
   expect(left.map(({ mimic, reason }) => [mimic.toLowerCase(), reason])).toEqual([[bob, 0]]);
   const [paid] = settled;
   expect(paid!.data.keeperExecutionFee > 0n && paid!.data.keeperExecutionFee < usdc(2)).toBe(true);
-  // half more than he put in, at ten times a 5 % rise, less fees
+  // half more than he put in, at ten times a 5% rise, less fees
   const gained = (await free(bob)) - usdc(450);
   expect(gained > usdc(72) && gained < usdc(75)).toBe(true);
   expect(adjusted[0]!.data).toMatchObject({ allocation: usdc(100) });

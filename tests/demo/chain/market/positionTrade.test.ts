@@ -69,7 +69,7 @@ describe('an order on a position', () => {
       sizeDeltaInTokens: 4n * 10n ** 18n,
       sizeInUsd: 180_000n * USD,
       sizeInTokens: 36n * 10n ** 18n,
-      // the loss, and the position fee of 0.06 %
+      // the loss, and the position fee of 0.06%
       collateralAmount: 49_920_000_000n - 12_000_000n,
     });
   });

@@ -14,10 +14,14 @@ export class SmallDisk {
     this.isMounted = run('mount', '-t', 'tmpfs', '-o', 'size=400m,mode=755', 'none', folder);
   }
 
-  /** Fills the disk completely. */
+  /** Fills the disk completely, whatever others write meanwhile. */
   fill(): void {
     const { bsize, bavail } = statfsSync(this.#folder);
-    writeFileSync(this.#ballast, Buffer.alloc(bsize * bavail));
+    try {
+      writeFileSync(this.#ballast, Buffer.alloc(bsize * bavail));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
   }
 
   free(): void {

@@ -93,7 +93,7 @@ export class TraderStory {
     return true;
   }
 
-  /** What the chain holds in the end, without amounts and the order of equals, which depend on fees. */
+  /** The chain's final state, without amounts and the order of equals, which depend on fees. */
   async summary() {
     const [copied, throttled] = [await this.#of(this.#opening), await this.#of(this.#second)];
     return {

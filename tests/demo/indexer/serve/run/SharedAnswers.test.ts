@@ -27,7 +27,7 @@ function start({ limits, ...options }: { room?: number; keep?: number; limits?: 
 
 const untilQueued = () => new Promise((resolve) => setTimeout(resolve));
 
-it('runs once what many ask at a time, and keeps the answer', async () => {
+it('runs a query once for simultaneous requests and caches the result', async () => {
   const { run, ends, ask } = start();
   const asked = Array.from({ length: 50 }, () => ask(query('a', 'Market')));
   ends[0]?.('[1]');
