@@ -22,7 +22,7 @@ export async function* measurePages(): AsyncGenerator<string> {
     const { sandbox } = running;
     const [row] = await select<{ account: string }>(
       sandbox,
-      'SELECT "account" FROM "TraderRouteMetric" ORDER BY "account" LIMIT 1',
+      'SELECT "account" FROM "TraderRouteLatestMetric" WHERE "interval" = 604800 ORDER BY "account" LIMIT 1',
     );
     const all = pages(row?.account ?? '');
     // right after its start the sandbox itself uses much of the CPU

@@ -20,7 +20,7 @@ export const AREAS: Record<string, Area> = {
   },
   submission: {
     mutate: ['src/submission/**/*.ts'],
-    tests: ['tests/submission/**/*.test.ts'],
+    tests: ['tests/submission/**/*.test.{ts,tsx}'],
     killed: 85,
   },
 };

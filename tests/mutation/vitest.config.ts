@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -16,8 +15,13 @@ class CheapFirst extends BaseSequencer {
 
 function costOf({ moduleId }: TestSpecification): number {
   if (moduleId.includes('.chain.test.')) return 2;
-  return Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom'));
+  return Number(moduleId.endsWith('.tsx'));
 }
+
+const tests = AREAS[process.env.MIMIC_MUTATE ?? '']?.tests ?? [];
+const setupFiles = ['tests/properties.ts', 'tests/mutation/setup.ts'];
+const pages = 'tests/**/*.test.tsx';
+const slow = 'tests/submission/chaos/**';
 
 /** The tests of the area in MIMIC_MUTATE, without vitest.config.ts' projects: mutants start no browser. */
 export default defineConfig({
@@ -29,12 +33,24 @@ export default defineConfig({
     ],
   },
   test: {
-    include: [...(AREAS[process.env.MIMIC_MUTATE ?? '']?.tests ?? [])],
-    exclude: ['tests/submission/chaos/**'],
     sequence: { sequencer: CheapFirst },
-    environment: 'node',
-    setupFiles: ['tests/properties.ts', 'tests/mutation/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: [...tests], exclude: [pages, slow], setupFiles },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: [...tests],
+          exclude: ['tests/**/*.test.ts', 'tests/**/*.browser.test.tsx', slow],
+          setupFiles: [...setupFiles, 'tests/setup.ts'],
+        },
+      },
+    ],
   },
 });

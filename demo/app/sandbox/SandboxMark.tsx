@@ -3,6 +3,7 @@ import { PartBoundary, PartFailure } from '../failure/PartBoundary';
 import type { RunConfig } from '../loadConfig';
 import { Sheet } from '../shell/Sheet';
 import { useIsSettled } from '../useIsSettled';
+import { hasSandboxWallet } from '../wallet/loadSandboxWallet';
 import { loadFirstCopy, useSandboxWallet } from './useSandboxWallet';
 import './sandbox.css';
 
@@ -44,7 +45,7 @@ export function SandboxMark({ run }: { run: RunConfig }) {
           </Suspense>
         </PartBoundary>
       )}
-      {isSettled && (
+      {isSettled && !failure && hasSandboxWallet(run) && (
         <PartBoundary>
           <Suspense>
             <FirstCopy hasMarket={run.hasMarket} />

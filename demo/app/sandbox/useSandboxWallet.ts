@@ -7,6 +7,9 @@ type Loaded = { wallet?: SandboxWallet | undefined; failure?: Error };
 
 export const loadFirstCopy = () => import('./FirstCopy');
 
+/** Milliseconds that the wallet waits for the guide. */
+const PATIENCE = 2_000;
+
 /**
  * The sandbox's wallet, loaded after the page's main content and the guide because its code is larger than all of that.
  */
@@ -15,7 +18,8 @@ export function useSandboxWallet(run: RunConfig, isSettled: boolean): Loaded {
   useEffect(() => {
     if (!isSettled) return;
     const guide = loadFirstCopy().catch(() => undefined);
-    guide
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    Promise.race([guide, late])
       .then(() => loadSandboxWallet(run))
       .then(
         (wallet) => setLoaded({ wallet }),

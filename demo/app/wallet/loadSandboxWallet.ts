@@ -4,6 +4,10 @@ import type { SandboxWallet } from './SandboxWallet';
 
 let loading: Promise<SandboxWallet | undefined> | undefined;
 
+/** Whether the sandbox's wallet has accounts and contracts to call. */
+export const hasSandboxWallet = ({ accounts, contracts }: RunConfig): boolean =>
+  Boolean(accounts?.length && contracts);
+
 /** Loads the sandbox's wallet once; undefined if the page has none. */
 export function loadSandboxWallet({
   accounts,

@@ -35,10 +35,11 @@ async function loadUntil(page: Page, path: string, content: string): Promise<Loa
   return loads.filter((load) => load.end <= end);
 }
 
+/** One who traded in the timeframe that a page shows first. */
 async function firstTrader(): Promise<string> {
   const [row] = await select<{ account: string }>(
     sandbox,
-    'SELECT "account" FROM "TraderRouteMetric" ORDER BY "account" LIMIT 1',
+    'SELECT "account" FROM "TraderRouteLatestMetric" WHERE "interval" = 604800 ORDER BY "account" LIMIT 1',
   );
   return row?.account ?? '';
 }
