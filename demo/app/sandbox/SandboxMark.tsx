@@ -4,11 +4,11 @@ import type { RunConfig } from '../loadConfig';
 import { Sheet } from '../shell/Sheet';
 import { useIsSettled } from '../useIsSettled';
 import { hasSandboxWallet } from '../wallet/loadSandboxWallet';
-import { loadFirstCopy, useSandboxWallet } from './useSandboxWallet';
+import { FirstCopy } from './FirstCopy';
+import { useSandboxWallet } from './useSandboxWallet';
 import './sandbox.css';
 
 const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel')).SandboxPanel }));
-const FirstCopy = lazy(async () => ({ default: (await loadFirstCopy()).FirstCopy }));
 const WalletAsks = lazy(async () => ({ default: (await import('../wallet/WalletAsks')).WalletAsks }));
 
 /** The sandbox badge; it opens the sandbox panel. Also loads the sandbox's wallet. */
@@ -47,9 +47,7 @@ export function SandboxMark({ run }: { run: RunConfig }) {
       )}
       {isSettled && !failure && hasSandboxWallet(run) && (
         <PartBoundary>
-          <Suspense>
-            <FirstCopy hasMarket={run.hasMarket} />
-          </Suspense>
+          <FirstCopy hasMarket={run.hasMarket} />
         </PartBoundary>
       )}
       {failure && <PartFailure error={failure} />}

@@ -1,19 +1,15 @@
 import type { PortfolioRuleResult, UsePortfolioResult } from '@mimic/widgets/portfolio';
 
 export type FirstCopyStep =
-  | { name: 'connect' | 'deposit' | 'copy' | 'submit' }
+  | { name: 'deposit' | 'copy' | 'submit' }
   | { name: 'open' | 'close'; rule: PortfolioRuleResult }
   | { name: 'done' };
 
-export const STEP_NAMES = ['connect', 'deposit', 'copy', 'submit', 'open', 'close', 'done'] as const;
-
-/** A new user's next step until a first copy has settled; undefined until known. */
+/** A new user's next step, once connected, until a first copy has settled; undefined until known. */
 export function firstCopyStep({
-  account,
   state,
   tokens,
-}: Pick<UsePortfolioResult, 'account' | 'state' | 'tokens'>): FirstCopyStep | undefined {
-  if (!account) return state === 'connecting' ? undefined : { name: 'connect' };
+}: Pick<UsePortfolioResult, 'state' | 'tokens'>): FirstCopyStep | undefined {
   if (state !== 'ready') return undefined;
   const rules = tokens.flatMap((token) => token.rules);
   const copies = rules.flatMap((rule) => rule.copies);

@@ -24,13 +24,6 @@ test('a page whose script does not load says so, keeps its navigation, and can r
   await expect(page.getByText('Transaction not found')).toBeVisible();
 });
 
-test('the sandbox’s wallet does not wait for a guide that never loads', async ({ page }) => {
-  await page.route(/FirstCopy-.*\.js/, () => new Promise(() => {}));
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: /Sandbox/ })).toBeVisible();
-});
-
 test('the sandbox’s wallet and panel can fail without breaking the page', async ({ page }) => {
   const failure = page.getByRole('alert').filter({ hasText: 'Part of the page did not load' });
   const [wallet, panel] = [/startSandboxWallet-.*\.js/, /SandboxPanel-.*\.js/];

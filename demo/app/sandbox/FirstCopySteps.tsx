@@ -1,0 +1,102 @@
+import { formatAddress } from '@mimic/widgets/core';
+import { usePortfolio } from '@mimic/widgets/portfolio';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useLinks } from '../view/useView';
+import { FirstCopyGuide } from './FirstCopyGuide';
+import { type FirstCopyStep, firstCopyStep } from './firstCopyStep';
+import { makeWish, type TradeWish } from './makeWish';
+
+type FirstCopyStepsProps = {
+  hasMarket: boolean;
+  /** Whether the guide was shown before. */
+  hasBegun: boolean;
+  onBegin(): void;
+  onEnd(): void;
+};
+
+/** The guide's steps for a connected wallet, each found by what the portfolio holds. */
+export function FirstCopySteps({ hasMarket, hasBegun, onBegin, onEnd }: FirstCopyStepsProps) {
+  const step = firstCopyStep(usePortfolio());
+  // users who have copied before need no guide
+  const isShown = step !== undefined && (step.name !== 'done' || hasBegun);
+  useEffect(() => {
+    if (isShown) onBegin();
+  }, [isShown, onBegin]);
+  if (!isShown) return null;
+  return (
+    <FirstCopyGuide step={step.name} onEnd={onEnd}>
+      <Words step={step} hasMarket={hasMarket} />
+    </FirstCopyGuide>
+  );
+}
+
+function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean }): ReactNode {
+  const links = useLinks();
+  switch (step.name) {
+    case 'deposit':
+      return (
+        <p>
+          In your <Link to={links.portfolio}>Portfolio</Link>, click Change next to USDC and save a deposit of
+          500.
+        </p>
+      );
+    case 'copy':
+      return (
+        <p>
+          On the <Link to={links.board}>Leaderboard</Link>, click Copy next to a trader with USDC, then Copy
+          again to save the rule.
+        </p>
+      );
+    case 'submit':
+      return <p>Click Submit in Portfolio Changes, then approve in the wallet.</p>;
+    case 'open':
+      return (
+        <Waiting key="open" act="open" step={step} label="Open one now" hasMarket={hasMarket}>
+          Your rule is waiting for {formatAddress(step.rule.trader)} to open a position.
+        </Waiting>
+      );
+    case 'close':
+      return (
+        <Waiting key="close" act="close" step={step} label="Close it now" hasMarket={hasMarket}>
+          {formatAddress(step.rule.trader)} opened a position, and your copy is running. It settles when the
+          trader closes.
+        </Waiting>
+      );
+    default:
+      return (
+        <p>
+          Settled: your funds are back in your balance in the <Link to={links.portfolio}>Portfolio</Link>.
+        </p>
+      );
+  }
+}
+
+type WaitingProps = {
+  act: TradeWish['act'];
+  step: Extract<FirstCopyStep, { rule: unknown }>;
+  label: string;
+  hasMarket: boolean;
+  children: ReactNode;
+};
+
+function Waiting({ act, step, label, hasMarket, children }: WaitingProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { trader: account, collateralToken } = step.rule;
+  const ask = () => {
+    setIsAsked(true);
+    // lets the user try again
+    makeWish({ act, account, collateralToken }).catch(() => setIsAsked(false));
+    setTimeout(() => setIsAsked(false), 15_000);
+  };
+  return (
+    <>
+      <p>{children}</p>
+      {hasMarket && (
+        <button type="button" className="button" onClick={ask} disabled={isAsked}>
+          {isAsked ? 'Within seconds' : label}
+        </button>
+      )}
+    </>
+  );
+}
