@@ -19,13 +19,23 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(HELP);
   if (!values.config) throw new StartError('Name the configuration: npm run demo:build -- --config FILE.');
-  const config = readConfig(readFileSync(values.config, 'utf8'), values.config);
+  const config = readConfig(read(values.config), values.config);
   const out = resolve(values.out ?? 'site');
   if (!isSite(out))
     throw new StartError(`${out} exists and is not a site: choose another folder with --out FOLDER.`);
   await ensureBuilt((part) => console.log(`Building the ${part}, once after a change`));
   writeSite(join(root, 'demo', 'app', 'dist'), out, config);
   console.log(`The site is in ${out}`);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
+    throw new StartError(`${resolve(file)} ${why}: name your configuration with --config FILE.`, { cause });
+  }
 }
 
 try {

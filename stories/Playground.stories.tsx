@@ -20,7 +20,7 @@ const answers = {
   failing: { answers: 500 },
 } as const;
 
-type PlaygroundProps = Omit<Choice, 'theme'> & {
+type PlaygroundProps = Omit<Choice, 'theme' | 'locale'> & {
   /** Which data the indexer returns. */
   data: keyof typeof answers;
   /** Pixels. */
@@ -31,6 +31,7 @@ type PlaygroundProps = Omit<Choice, 'theme'> & {
 function Playground({ data, width, ...chosen }: PlaygroundProps) {
   const { theme } = useMimic();
   const locale = useContext(StoryLanguage);
+  const tag = typeof locale === 'string' ? undefined : locale.tag;
   const { render, follower } = samples[chosen.widget];
   const preset = chosen.preset === 'none' ? undefined : presets[chosen.preset];
   useSheet(preset?.css ?? '');
@@ -38,7 +39,8 @@ function Playground({ data, width, ...chosen }: PlaygroundProps) {
   const isDark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   return (
     <>
-      <div style={{ maxWidth: width, margin: '0 auto' }}>
+      {/* a long list scrolls in itself, so that the code below stays on the screen */}
+      <div style={{ maxWidth: width, maxHeight: '60vh', margin: '0 auto', overflow: 'auto' }}>
         {/* each choice has its own indexer */}
         <StorySite
           key={`${chosen.widget} ${data}`}
@@ -50,7 +52,7 @@ function Playground({ data, width, ...chosen }: PlaygroundProps) {
           {follower ? <FormStory {...follower}>{widget}</FormStory> : widget}
         </StorySite>
       </div>
-      <HostCode choice={{ ...chosen, theme }} isDark={isDark} />
+      <HostCode choice={{ ...chosen, theme, locale: tag }} isDark={isDark} />
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { lexer, parse as parseCss } from 'css-tree';
 import { isAddress } from 'viem';
 import { z } from 'zod';
+import { light } from '../../src/theme/values';
+import { variableName } from '../../src/theme/variableName';
 import type { PageConfig } from '../start/PageConfig';
 import { StartError } from '../start/StartError';
 
@@ -18,11 +21,12 @@ const text = z.string().trim().min(1, { error: 'must not be empty' });
 const projectId = z.string().regex(/^[0-9a-f]{32}$/i, {
   error: 'must be the id of your project at dashboard.reown.com: 32 characters of 0-9 and a-f',
 });
-const color = z.string().regex(/^[\w\s#%(),./-]+$/, { error: 'must be a CSS colour' });
-const colors = z.record(
-  z.string().regex(/^[a-z-]+$/, { error: 'must be a colour name from docs/theming.md' }),
-  color,
-);
+const color = z
+  .string()
+  .regex(/^[^;{}<>"'\\]+$/, { error: 'must be a CSS colour' })
+  .refine(isColor, { error: 'must be a CSS colour, such as #0f766e' });
+const colorNames = Object.keys(light.color).map((name) => variableName([name]));
+const colors = z.partialRecord(z.enum(colorNames as [string, ...string[]]), color);
 
 const token = z.strictObject({
   address,
@@ -74,8 +78,42 @@ const schema = z.strictObject({
 export function readConfig(json: string, file: string): PageConfig {
   const { data, error } = schema.safeParse(parse(json, file));
   if (!error) return data as PageConfig;
-  const problems = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`);
+  const problems = error.issues.map(
+    (issue) => `  ${issue.path.join('.') || 'the file'}: ${problemOf(issue)}`,
+  );
   throw new StartError(`${file} cannot be used:\n${problems.join('\n')}`);
+}
+
+/** The problem with one entry, and for an unknown name those that there are. */
+function problemOf({ path, code, message, ...issue }: z.core.$ZodIssue): string {
+  if (code === 'unrecognized_keys') {
+    const known = namesAt(path);
+    return known ? `${message}. Its entries: ${known.join(', ')}` : message;
+  }
+  if (code !== 'invalid_type' || !('expected' in issue)) return message;
+  return message.includes('received undefined') ? 'is missing' : message.replace('Invalid input: ', '');
+}
+
+/** The names allowed in the object at `path`. */
+function namesAt(path: readonly PropertyKey[]): readonly string[] | undefined {
+  let at: z.ZodType | undefined = schema;
+  for (const name of [...path, undefined]) {
+    while (at instanceof z.ZodOptional || at instanceof z.ZodNullable) at = at.unwrap() as z.ZodType;
+    if (at instanceof z.ZodRecord) return colorNames;
+    if (at instanceof z.ZodArray) at = at.element as z.ZodType;
+    else if (!(at instanceof z.ZodObject)) return undefined;
+    else if (name === undefined) return Object.keys(at.shape);
+    else at = at.shape[String(name)] as z.ZodType | undefined;
+  }
+  return undefined;
+}
+
+function isColor(value: string): boolean {
+  try {
+    return lexer.matchType('color', parseCss(value, { context: 'value' })).error === null;
+  } catch {
+    return false;
+  }
 }
 
 function parse(json: string, file: string): unknown {

@@ -22,6 +22,8 @@ export type Choice = {
   widget: SampleName;
   preset: 'none' | 'harbor' | 'paper' | 'terminal';
   theme: 'light' | 'dark' | 'auto';
+  /** A language of `@mimic/widgets/locales/*` other than English, by its tag. */
+  locale?: string | undefined;
 };
 
 /** A file of a host's site. */
@@ -40,6 +42,15 @@ function markup({ widget, preset }: Choice, indent: string): string {
     ? `${indent}${element}`
     : `${indent}<div className="mimic-theme-${preset}">\n${indent}  ${element}\n${indent}</div>`;
 }
+
+/** The name under which a language's entry exports it. */
+const languageOf = (locale: string) => locale.replace('-', '');
+
+const language = ({ locale }: Choice) =>
+  locale ? `import { ${languageOf(locale)} } from '@mimic/widgets/locales/${locale}';\n` : '';
+
+const provided = ({ theme, locale }: Choice) =>
+  [theme === 'auto' ? '' : ` theme="${theme}"`, locale ? ` locale={${languageOf(locale)}}` : ''].join('');
 
 const sheets = ({ widget, preset }: Choice) =>
   [
@@ -70,14 +81,12 @@ const earn = `
     token: { address: '0x1000000000000000000000000000000000000006', symbol: 'MIMIC', name: 'Mimic', decimals: 18 },
   },`;
 
-const theme = ({ theme: chosen }: Choice) => (chosen === 'auto' ? '' : ` theme="${chosen}"`);
-
 /** The choice as code for a React site. */
 export const reactCode = (choice: Choice): readonly HostFile[] => [
   {
     path: 'Copying.tsx',
     code: `import { ${choice.widget} } from '@mimic/widgets/${entryOf(choice.widget)}';
-import { createMimicConfig, MimicProvider } from '@mimic/widgets/provider';
+${language(choice)}import { createMimicConfig, MimicProvider } from '@mimic/widgets/provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { arbitrum } from 'viem/chains';
 ${sheets(choice)}
@@ -87,7 +96,7 @@ const config = ${configOf(choice)}
 ${token(choice.widget)}
 export const Copying = () => (
   <QueryClientProvider client={queryClient}>
-    <MimicProvider config={config}${theme(choice)}>
+    <MimicProvider config={config}${provided(choice)}>
 ${markup(choice, '      ')}
     </MimicProvider>
   </QueryClientProvider>
@@ -101,7 +110,7 @@ export const nextCode = (choice: Choice): readonly HostFile[] => [
   {
     path: 'app/Providers.tsx',
     code: `'use client';
-import { createMimicConfig, MimicProvider } from '@mimic/widgets/provider';
+${language(choice)}import { createMimicConfig, MimicProvider } from '@mimic/widgets/provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { arbitrum } from 'viem/chains';
@@ -112,7 +121,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queryClient}>
-      <MimicProvider config={config}${theme(choice)}>
+      <MimicProvider config={config}${provided(choice)}>
         {children}
       </MimicProvider>
     </QueryClientProvider>
@@ -170,8 +179,8 @@ ${element(choice)}
   },
 ];
 
-/** The widget as a custom element with attributes. */
-function element({ widget, preset, theme: chosen }: Choice): string {
+/** The widget as a custom element with attributes; a preset's rules do not reach into a shadow root. */
+function element({ widget, preset, theme: chosen, locale }: Choice): string {
   const name = `mimic-${entryOf(widget)}`;
   const attributes = [
     props[widget]
@@ -180,6 +189,8 @@ function element({ widget, preset, theme: chosen }: Choice): string {
       .replace('collateralToken=', 'collateral-token=')
       .replaceAll('{USDC}', '"0xaf88d065e77c8cC2239327C5EDb3A432268e5831"'),
     chosen === 'auto' ? '' : ` theme="${chosen}"`,
+    locale ? ` locale="${locale}"` : '',
+    preset === 'none' ? '' : ' shadow="none"',
   ].join('');
   const drawn = `<${name}${attributes}></${name}>`;
   return preset === 'none' ? drawn : `<div class="mimic-theme-${preset}">\n  ${drawn}\n</div>`;

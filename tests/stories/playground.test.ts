@@ -13,8 +13,14 @@ const folder = join(root, 'node_modules/.cache/mimic/playground');
 
 const presets = ['none', 'harbor', 'paper', 'terminal'] as const;
 const themes = ['auto', 'light', 'dark'] as const;
+const locales = [undefined, 'de', 'pt-BR', 'zh-CN', 'ar'] as const;
 const choices = sampleNames.map(
-  (widget, i): Choice => ({ widget, preset: presets[i % 4] ?? 'none', theme: themes[i % 3] ?? 'auto' }),
+  (widget, i): Choice => ({
+    widget,
+    preset: presets[i % 4] ?? 'none',
+    theme: themes[i % 3] ?? 'auto',
+    locale: locales[i % 5],
+  }),
 );
 
 // the compiler reads all of viem first
@@ -52,7 +58,10 @@ it.each(choices)(
     expect(Object.keys(elements)).toContain(name);
     const { attributes } = elements[name as keyof typeof elements];
     const own = [...written.matchAll(/ ([a-z-]+)="[^"]+"/g)].map(([, attribute]) => attribute);
-    expect(['theme', ...attributes]).toEqual(expect.arrayContaining(own));
+    expect(['theme', 'locale', 'shadow', ...attributes]).toEqual(expect.arrayContaining(own));
+    expect(own.includes('locale')).toBe(choice.locale !== undefined);
+    // rules of the page do not reach into a shadow root
+    expect(own.includes('shadow')).toBe(choice.preset !== 'none');
     const [, json = ''] = /<script type="application\/json" id="mimic-config">([^<]+)</.exec(code) ?? [];
     expect(JSON.parse(json)).toMatchObject({ indexerUrl: 'https://indexer.example.com' });
   },

@@ -31,6 +31,20 @@ it.each([
     { colors: { light: { accent: 'red; } body { display: none' } } },
     'colors.light.accent: must be a CSS colour',
   ],
+  [{ colors: { dark: { accent: 'teal-ish' } } }, 'colors.dark.accent: must be a CSS colour, such as #0f766e'],
+  [
+    { colors: { light: { acent: '#fff' } } },
+    'colors.light: Unrecognized key: "acent". Its entries: bg, surface, ',
+  ],
+  [
+    { links: { discord: 'https://discord.example' } },
+    'links: Unrecognized key: "discord". Its entries: docs, twitter, github',
+  ],
+  [
+    { tokens: [{ address: `0x${'1'.repeat(40)}`, symbol: 'A', name: 'A', decimals: '6' }] },
+    'tokens.0.decimals: expected number, received string',
+  ],
+  [{ tokens: undefined }, 'tokens: is missing'],
   [{ logo: 'http://example.com/a.png' }, 'logo: must be an https URL or a path that begins with /'],
   [{ logo: '//example.com/a.png' }, 'logo: must be an https URL or a path that begins with /'],
   [{ explorer: { url: 'https://scan.example' } }, 'explorer.name: '],
@@ -39,6 +53,13 @@ it.each([
 ])('reports unusable values: %j', (change, problem) => {
   expect(reading(change)).toThrow(problem);
 });
+
+it.each(['#0f766e', 'teal', 'rgb(15 118 110 / 0.9)', 'oklch(60% 0.1 200)', 'color-mix(in srgb, red, blue)'])(
+  'accepts the colour %s',
+  (accent) => {
+    expect(reading({ colors: { light: { accent } } })).not.toThrow();
+  },
+);
 
 it('accepts a page without contracts, with a logo, and without an explorer', () => {
   const { contracts: _, ...board } = { ...JSON.parse(example), logo: '/logo.svg', explorer: null };
