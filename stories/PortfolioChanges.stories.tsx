@@ -21,9 +21,9 @@ const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 const meta: Meta<Omit<FormStoryProps, 'children'> & PortfolioChangesProps> = {
   title: 'Widgets/PortfolioChanges',
   component: PortfolioChanges,
-  render: (props) => (
+  render: ({ defaultFolded = false, ...props }) => (
     <FormStory {...props}>
-      <PortfolioChanges />
+      <PortfolioChanges defaultFolded={defaultFolded} />
     </FormStory>
   ),
 };
@@ -62,6 +62,10 @@ export const Drafts: Story = {
 export const Dark: Story = { args: { drafts }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { drafts }, globals: { direction: 'rtl' } };
 export const Width360: Story = { args: { drafts }, parameters: { width: 360 } };
+export const Folded: Story = {
+  args: { drafts, defaultFolded: true },
+  parameters: { width: 360, shows: 'Review 4 changes' },
+};
 
 export const WithoutBatches: Story = {
   args: { drafts, batches: 'unknown' },

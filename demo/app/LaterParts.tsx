@@ -4,6 +4,9 @@ import { loadOtherPages, PAGES } from './open/pageLoaders';
 import { keepFocus } from './shell/keepFocus';
 import { useIsSettled } from './useIsSettled';
 
+/** Where unfolded changes would cover the page. */
+const isPhone = matchMedia('(max-width: 899px)').matches;
+
 const Nothing: ComponentType<PortfolioChangesProps> = () => null;
 
 const PortfolioChanges = lazy(async () => {
@@ -22,7 +25,7 @@ export function LaterParts() {
   if (!isSettled) return null;
   return (
     <Suspense>
-      <PortfolioChanges className="changes" />
+      <PortfolioChanges className="changes" defaultFolded={isPhone} />
     </Suspense>
   );
 }

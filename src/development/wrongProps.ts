@@ -166,7 +166,10 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
       onError: fn,
     },
   },
-  PortfolioChanges: { docsPath: '/forms#portfoliochanges', props: { ...look, ...submission } },
+  PortfolioChanges: {
+    docsPath: '/forms#portfoliochanges',
+    props: { ...look, ...submission, defaultFolded: yesOrNo },
+  },
   EarnCard: { docsPath: '/earn#earncard', props: { ...look, onError: fn } },
   ConnectButton: { docsPath: '/wallet', props: look },
   IndexerStatus: { docsPath: '/widgets#the-indexers-state', props: look },

@@ -96,15 +96,19 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   await dialog.getByLabel('Amount').fill('500');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 
-  await expect(guide).toContainText('click Copy next to a trader with USDC, then Copy again');
+  await expect(guide).toContainText('click Copy (+) next to a trader with USDC, then Copy again');
   await follow('link', 'Leaderboard');
+  // neither the guide nor the folded changes hide where to go on
+  const firstRow = page.locator('[data-mimic-row]').first();
+  await expect(firstRow).toBeVisible();
   await page
     .getByRole('button', { name: /^Copy 0x.* with USDC$/ })
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
 
-  // the changes show the next step: on a phone the guide makes room for them
+  // the changes show the next step: on a phone the guide makes room for them, and they are folded
+  await page.getByRole('button', { name: 'Review 2 changes' }).click();
   await expect(page.getByRole('region', { name: 'Portfolio Changes' })).toBeVisible();
   await expect(guide).toHaveCount(0);
   const submit = page.getByRole('button', { name: 'Submit', exact: true });

@@ -16,7 +16,9 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
   const clockError = useClockError();
   return (
     <div className="page-notices" role="status">
-      {isOffline && <p>You are offline. Figures are from your last connection.</p>}
+      {isOffline && (
+        <p className="offline-notice">You are offline. Nothing here is current until you are back.</p>
+      )}
       {clockError !== undefined && clockError !== 0 && (
         <p>
           This device’s clock is {describeClockError(clockError)}. Activity and times depend on it: correct

@@ -44,8 +44,9 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
     case 'copy':
       return (
         <p>
-          On the <Link to={links.board}>Leaderboard</Link>, click Copy next to a trader with USDC, then Copy
-          again to save the rule.
+          On the <Link to={links.board}>Leaderboard</Link>, click Copy
+          <span className="first-copy-sign"> (+)</span> next to a trader with USDC, then Copy again to save
+          the rule.
         </p>
       );
     case 'submit':

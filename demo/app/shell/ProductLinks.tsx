@@ -12,6 +12,7 @@ export function ProductLinks({ links = {} }: Pick<RunConfig, 'links'>) {
     return (
       <a key={kind} className="quiet" href={href} target="_blank" rel="noreferrer" aria-label={NAMES[kind]}>
         <Icon name={kind} />
+        <span className="quiet-name">{NAMES[kind]}</span>
       </a>
     );
   });

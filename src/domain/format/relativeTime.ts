@@ -8,9 +8,9 @@ const units = [
 
 const formatOf = /* @__PURE__ */ onceForLocale((locale) => {
   const of = (style: 'narrow' | 'short') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
-  // French and Russian would have only a minus sign
+  // French and Russian would have only a minus sign, and German metres for minutes
   const narrow = of('narrow');
-  return /^[-−]/.test(narrow.format(-5, 'minute')) ? of('short') : narrow;
+  return /^[-−]| m$/.test(narrow.format(-5, 'minute')) ? of('short') : narrow;
 });
 
 /**

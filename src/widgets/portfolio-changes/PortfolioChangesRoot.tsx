@@ -26,6 +26,8 @@ const changesParts = lateParts(() => import('./changesParts'));
 
 /** Props of the PortfolioChangesRoot. */
 export type PortfolioChangesRootProps = SubmissionListeners & {
+  /** Whether the changes are folded at first, as where they would cover a small screen; Submit appears with them. */
+  defaultFolded?: boolean;
   /** Added to the root element's classes. */
   className?: string;
   /** Style of the root element: width, margin, `--mimic-*` variables. */
@@ -41,7 +43,7 @@ export type PortfolioChangesRootProps = SubmissionListeners & {
  */
 export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
   checkProps('PortfolioChanges', props);
-  const { className, style, children, ...listeners } = props;
+  const { className, style, children, defaultFolded, ...listeners } = props;
   const changes = usePortfolioChanges(listeners);
   // rendered together with its parts, not before
   const [isLoaded, setLoaded] = useState(false);
@@ -68,14 +70,20 @@ export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
       onError={listeners.onError}
       state={{ 'data-status': submission.status?.status ?? 'drafting' }}
     >
-      <Panel changes={changes}>{children}</Panel>
+      <Panel changes={changes} defaultFolded={defaultFolded}>
+        {children}
+      </Panel>
     </WidgetRoot>
   );
 }
 
-function Panel({ changes, children }: { changes: UsePortfolioChangesResult; children: ReactNode }) {
+type PanelProps = Pick<PortfolioChangesRootProps, 'defaultFolded' | 'children'> & {
+  changes: UsePortfolioChangesResult;
+};
+
+function Panel({ changes, defaultFolded = false, children }: PanelProps) {
   const { messages } = useMimic();
-  const [isFolded, setFolded] = useState(false);
+  const [isFolded, setFolded] = useState(defaultFolded);
   const parts = useLateParts(changesParts);
   if (!parts) return null;
   return (

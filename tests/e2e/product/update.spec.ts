@@ -99,6 +99,8 @@ test('opens offline on any route, says so, and caches no other server’s respon
 
   server = await serveApp(Number(new URL(url).port));
   server.open(dist, first);
+  // the network was never away: the browser does not tell
+  await expect(page.getByText('You are offline.')).toHaveCount(0, { timeout: 20_000 });
   await page.reload();
   await expect(rows(page).or(page.getByText('Connect a wallet to see your portfolio'))).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);

@@ -222,10 +222,13 @@ describe('Portfolio', () => {
     await inState('ready');
     await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
     const [disclosure] = within(rowOf(0)).getAllByRole('button', { name: /6 copied/ });
+    const lines = () => [...rowOf(0).nextElementSibling!.querySelectorAll<HTMLElement>('[data-copy]')];
+    // what can be left is in view at once
+    expect(lines().map(({ dataset }) => dataset.running)).toEqual(['']);
     await userEvent.click(disclosure!);
     expect(disclosure).toHaveAttribute('aria-expanded', 'true');
-    await waitFor(() => expect(document.querySelectorAll('[data-copy]')).toHaveLength(6));
-    const copies = [...document.querySelectorAll<HTMLElement>('[data-copy]')];
+    await waitFor(() => expect(lines()).toHaveLength(6));
+    const copies = lines();
     for (const copy of copies) {
       const row = indexer.tables.MimicAllocate!.find(isOf('allocation_key', copy.dataset.copy))!;
       const allocated = exact(copy.querySelector('[data-figure="allocated"]'))!;
@@ -239,10 +242,33 @@ describe('Portfolio', () => {
     ).toBeInTheDocument();
     expect(await screen.findByText('The copy failed in simulation, so it was not sent.')).toBeInTheDocument();
     await userEvent.click(disclosure!);
+    expect(lines()).toHaveLength(1);
+  });
+
+  it('folds copies that have all ended', async () => {
+    indexer.tables = fakePortfolio({ rules, running: 0 });
+    show();
+    await inState('ready');
+    await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
+    expect(within(rowOf(0)).getAllByRole('button', { name: /6 copied/ })[0]).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
     expect(document.querySelector('[data-copy]')).not.toBeInTheDocument();
   });
 
   describe('leaving a copy', () => {
+    beforeEach(() => {
+      // of one rule alone: running copies of others are in view, too
+      const route = traderMatchingKey(usdc.address, fakeAddress(300));
+      const own = (rows: readonly WireRow[] = []) => rows.filter(isOf('trader_matching_key', route));
+      const { MimicAllocate, MimicSettle } = indexer.tables;
+      indexer.tables = {
+        ...indexer.tables,
+        MimicAllocate: own(MimicAllocate),
+        MimicSettle: own(MimicSettle),
+      };
+    });
     const openRule = async () => {
       await inState('ready');
       await waitFor(() => expect(rowOf(0)).toBeInTheDocument());

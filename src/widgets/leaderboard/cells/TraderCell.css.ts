@@ -49,14 +49,13 @@ export const narrowRecord = styled({
 });
 export const activity = styled({
   display: 'none',
-  ...cut,
+  flex: 'none',
   '@container': wide(600, { display: 'block' }),
 });
 export const few = styled({
   display: 'block',
+  // shrinks before the time: its number comes first
   ...cut,
-  // the time shrinks first
-  flex: 'none',
   maxWidth: '100%',
   padding: '0 6px',
   borderRadius: '99px',

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
@@ -22,7 +23,6 @@ export function RuleHistory({ rule, token }: { rule: PortfolioRuleResult; token:
   const { portfolio } = usePortfolioContext();
   const { messages } = useMimic();
   const text = messages.portfolio;
-  const marketName = useMarketName();
   const [count, setCount] = useState(STEP);
   const timeframe = timeframeLabel(portfolio.timeframe, messages);
   const rest = rule.copies.length - count;
@@ -39,14 +39,7 @@ export function RuleHistory({ rule, token }: { rule: PortfolioRuleResult; token:
             <span className={join(head, css.end)}>{text.returned}</span>
             <span className={join(table.context, css.end)}>{text.result}</span>
           </div>
-          {rule.copies.slice(0, count).map((copy) => (
-            <CopyLine
-              key={copy.allocationKey}
-              copy={copy}
-              token={token}
-              market={copy.source ? marketName(copy.source.market) : undefined}
-            />
-          ))}
+          <CopyLines copies={rule.copies.slice(0, count)} token={token} />
           {rest > 0 && (
             <Button small look="ghost" onClick={() => setCount(count + STEP)}>
               {formatMessage(text.showMore, { count: Math.min(rest, STEP) })}
@@ -57,4 +50,27 @@ export function RuleHistory({ rule, token }: { rule: PortfolioRuleResult; token:
       <MissedOpenings rule={rule} />
     </div>
   );
+}
+
+type CopyLinesProps = { copies: readonly PortfolioCopy[]; token: Token };
+
+/** The copies of a rule that run, while the others are folded. */
+export function RunningCopies(props: CopyLinesProps) {
+  return (
+    <div className={css.history}>
+      <CopyLines {...props} />
+    </div>
+  );
+}
+
+function CopyLines({ copies, token }: CopyLinesProps) {
+  const marketName = useMarketName();
+  return copies.map((copy) => (
+    <CopyLine
+      key={copy.allocationKey}
+      copy={copy}
+      token={token}
+      market={copy.source ? marketName(copy.source.market) : undefined}
+    />
+  ));
 }

@@ -19,7 +19,7 @@ import { DraftTag } from '../balance/DraftTag';
 import * as css from '../Portfolio.css';
 import { usePortfolioContext } from '../PortfolioContext';
 import type { PortfolioRuleResult } from '../usePortfolio';
-import { RuleHistory } from './RuleHistory';
+import { RuleHistory, RunningCopies } from './RuleHistory';
 import { type RuleTermsText, ruleTermsText } from './ruleTermsText';
 
 /** One rule: its trader, its terms, and its results. */
@@ -28,6 +28,9 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const [isOpen, setOpen] = useState(false);
+  // what runs can be left, so it is always in view, and what has just ended shows how
+  const [since] = useState(() => Date.now() / 1000);
+  const current = rule.copies.filter(({ endedAt }) => endedAt === null || endedAt > since);
   const id = useId();
   const follow = useLinkClick();
   const { trader, terms, state, draft, copies, skips, result } = rule;
@@ -127,10 +130,14 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
           </td>
         </tr>
       )}
-      {isOpen && (
+      {(isOpen || current.length > 0) && (
         <tr className={table.row} id={id}>
           <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
-            <RuleHistory rule={rule} token={token} />
+            {isOpen ? (
+              <RuleHistory rule={rule} token={token} />
+            ) : (
+              <RunningCopies copies={current} token={token} />
+            )}
           </td>
         </tr>
       )}
