@@ -26,19 +26,13 @@ export function RuleHistory({ rule, token }: { rule: PortfolioRuleResult; token:
   const [count, setCount] = useState(STEP);
   const timeframe = timeframeLabel(portfolio.timeframe, messages);
   const rest = rule.copies.length - count;
-  const head = join(table.context, css.wideOnly);
   return (
     <div className={css.history}>
       {rule.copies.length === 0 ? (
         <p className={css.note}>{formatMessage(text.historyNone, { timeframe })}</p>
       ) : (
         <>
-          <div className={css.copy}>
-            <span className={table.context}>{formatMessage(text.history, { timeframe })}</span>
-            <span className={join(head, css.end)}>{text.allocated}</span>
-            <span className={join(head, css.end)}>{text.returned}</span>
-            <span className={join(table.context, css.end)}>{text.result}</span>
-          </div>
+          <CopyHead title={formatMessage(text.history, { timeframe })} />
           <CopyLines copies={rule.copies.slice(0, count)} token={token} />
           {rest > 0 && (
             <Button small look="ghost" onClick={() => setCount(count + STEP)}>
@@ -58,7 +52,21 @@ type CopyLinesProps = { copies: readonly PortfolioCopy[]; token: Token };
 export function RunningCopies(props: CopyLinesProps) {
   return (
     <div className={css.history}>
+      <CopyHead />
       <CopyLines {...props} />
+    </div>
+  );
+}
+
+function CopyHead({ title }: { title?: string }) {
+  const text = useMimic().messages.portfolio;
+  const figure = join(table.context, css.wideOnly, css.end);
+  return (
+    <div className={css.copy}>
+      <span className={table.context}>{title}</span>
+      <span className={figure}>{text.allocated}</span>
+      <span className={figure}>{text.returned}</span>
+      <span className={join(table.context, css.end)}>{text.result}</span>
     </div>
   );
 }
