@@ -127,8 +127,8 @@ const tried = (options: Partial<FakeTraderOptions>, shows: string | string[]): S
 });
 
 export const TriedOnThePast = tried({}, [
-  'With 750 USDC and this rule over',
-  'Starting in other weeks',
+  'With 750 USDC, this rule would have made',
+  'Had it started in other weeks',
   'Fees',
 ]);
 export const TriedWithMaximumLoss: Story = {
@@ -136,11 +136,11 @@ export const TriedWithMaximumLoss: Story = {
   args: { trader: storyTrader, chain: { depositBalance: 750_000_000n, maxLossRate: 500n } },
 };
 export const TriedWithoutDeposit: Story = {
-  ...tried({}, 'With 500 USDC and this rule over'),
+  ...tried({}, 'With 500 USDC, this rule would have made'),
   args: { trader: storyTrader },
 };
 export const TriedDark: Story = { ...tried({}, 'With 750 USDC'), globals: { theme: 'dark' } };
-export const TriedOnSomeDays = tried({ span: 900_000 }, 'With 750 USDC and this rule over');
+export const TriedOnSomeDays = tried({ span: 900_000 }, 'With 750 USDC, this rule would have made');
 export const TooFewToTry = tried({ positions: 2, open: 1 }, 'too few to test the rule');
 export const NothingToTry = tried(
   { positions: 0 },

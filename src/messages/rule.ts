@@ -25,9 +25,9 @@ export const ruleMessages = {
   noDate: 'Choose an expiry date',
   dateTooSoon: 'Choose a date at least {duration} from now',
   sentence:
-    'Each time this trader opens a position, up to {rate} of your {balance}, at most once every {throttle}, until {date}.',
+    'Each time this trader opens a position, up to {rate} of your {balance} goes into a copy, at most once every {throttle}, until {date}.',
   sentenceHourly:
-    'Each time this trader opens a position, up to {rate} of your {balance}, at most once an hour, until {date}.',
+    'Each time this trader opens a position, up to {rate} of your {balance} goes into a copy, at most once an hour, until {date}.',
   sentenceMaxLoss:
     'You leave a copy once it has lost {rate} of your allocation, including open copies. The loss may be larger.',
   maxLossStays,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { createClient, erc20Abi, formatEther, formatUnits, type Hex, http, isAddress } from 'viem';
+import { createClient, erc20Abi, formatUnits, type Hex, http, isAddress } from 'viem';
 import { getBalance, getTransactionCount, readContract } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
 import { Notice } from '../pages/Notice';
@@ -54,7 +54,11 @@ async function fetchHoldings({ rpcUrl, tokens }: RunConfig, address: Hex): Promi
   return [
     ['Address', address],
     ['Transactions', String(sent)],
-    ['ETH', formatEther(ether)],
-    ...tokens.map(({ symbol, decimals }, i) => [symbol, formatUnits(held[i] ?? 0n, decimals)] as const),
+    ['ETH', amountOf(ether, 18)],
+    ...tokens.map(({ symbol, decimals }, i) => [symbol, amountOf(held[i] ?? 0n, decimals)] as const),
   ];
 }
+
+/** All digits, in groups. */
+const amountOf = (value: bigint, decimals: number) =>
+  formatUnits(value, decimals).replace(/\B(?=(\d{3})+(?=\.|$))(?<!\.\d*)/g, ',');

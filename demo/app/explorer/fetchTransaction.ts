@@ -10,6 +10,8 @@ export type ExplainedTransaction = {
   events: readonly { id: number; contract: string; name: string; facts: readonly Fact[] }[];
 };
 
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
+
 /** A transaction's receipt with its events described; null if the chain does not know it. */
 export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<ExplainedTransaction | null> {
   const client = createClient({ transport: http(run.rpcUrl) });
@@ -24,7 +26,7 @@ export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<Expla
     facts: [
       ['Transaction', hash],
       ['Outcome', receipt.status === 'success' ? 'Succeeded' : 'Reverted'],
-      ['Time', new Date(Number(timestamp) * 1000).toLocaleString('en-US')],
+      ['Time', TIME.format(Number(timestamp) * 1000)],
       ['Block', String(receipt.blockNumber)],
       ['From', receipt.from],
       ['To', receipt.to ? nameOf(receipt.to) : 'a new contract'],

@@ -26,7 +26,7 @@ async function openEditor(page: Page) {
   await page.goto(`${sandbox.url}/trader/${await busiestTrader()}`);
   const editor = ruleEditor(page);
   await editor.open('USDC');
-  const made = editor.root.getByText(/^With 500\sUSDC and this rule over \d+ days: /);
+  const made = editor.root.getByText(/^With 500\sUSDC, this rule would have made .* over \d+ days: /);
   await expect(made).toBeVisible();
   return { ...editor, made };
 }
@@ -35,7 +35,7 @@ test('a rule is backtested, and again while its rate is typed, without network r
   page,
 }) => {
   const { rate, made, root } = await openEditor(page);
-  await expect(root.getByText(/keeper fee 0\.10\sUSDC per call/)).toBeVisible();
+  await expect(root.getByText(/keeper fee 0\.10\sUSDC per transaction/)).toBeVisible();
   await expect(root.getByText(/Past results don’t guarantee future ones/)).toBeVisible();
   const said = (await made.textContent())!;
   await page.evaluate(() => {

@@ -93,7 +93,9 @@ export const test = base.extend<Story, { running: RunningSandbox }>({
       await page.locator(`[data-mimic-row^="${trader.account}"]`).getByRole('link').first().click();
       const editor = ruleEditor(page);
       await editor.open('USDC');
-      await expect(editor.root).toContainText('up to 10% of your 500 USDC, at most once an hour');
+      await expect(editor.root).toContainText(
+        'up to 10% of your 500 USDC goes into a copy, at most once an hour',
+      );
       await editor.copy.click();
       const changes = portfolioChanges(page);
       await changes.submit();

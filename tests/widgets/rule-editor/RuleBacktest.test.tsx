@@ -38,15 +38,15 @@ describe('a backtested rule', () => {
     render(show());
     expect(
       await find(
-        /^With 500 USDC and this rule over \d+ days: [+-][\d.,]+ USDC, \d+ of \d+ openings copied, maximum drawdown [\d.]+%\.$/,
+        /^With 500 USDC, this rule would have made [+-][\d.,]+ USDC over \d+ days: \d+ of \d+ openings copied, maximum drawdown [\d.]+%\.$/,
       ),
     ).toBeInTheDocument();
     expect(
-      await find(/^Starting in other weeks: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
+      await find(/^Had it started in other weeks: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
     ).toBeInTheDocument();
     expect(
       await find(
-        /^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; keeper fee 0\.10 USDC per call\./,
+        /^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; keeper fee 0\.10 USDC per transaction\./,
       ),
     ).toBeInTheDocument();
   });
@@ -117,7 +117,7 @@ describe('a backtested rule', () => {
     answerWith({ tables: tables({ open: 0 }) });
     const soon = BigInt(Math.floor(Date.now() / 1000) + 60);
     render(show({ terms: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: soon } }));
-    expect(await find(/, [01] of \d+ openings copied/)).toBeInTheDocument();
+    expect(await find(/days: [01] of \d+ openings copied/)).toBeInTheDocument();
   });
 });
 
