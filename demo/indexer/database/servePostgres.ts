@@ -21,6 +21,8 @@ const SETTINGS = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // by default it keeps a gigabyte, ten times the rows of a sandbox
+  max_wal_size: '128MB',
   // other kinds of shared memory survive a kill
   ...(process.platform !== 'win32' && { dynamic_shared_memory_type: 'mmap' }),
 };

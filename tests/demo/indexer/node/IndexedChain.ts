@@ -24,6 +24,9 @@ const HEAD = 339_500_000;
 /** Blocks of history and their spacing: half an hour in total. */
 const HISTORY = { blocks: 25, apart: 300 };
 
+/** Milliseconds in which it must have caught up after a fault, on a busy machine. */
+const PATIENCE = 300_000;
+
 /** A chain with random trades, its node, and an indexer on a Postgres server; each test decides what goes wrong. */
 export class IndexedChain {
   readonly chain: StandInChain;
@@ -116,7 +119,9 @@ export class IndexedChain {
 
   /** Waits until the indexer has caught up, restarting it if it ends, as a container does. */
   async recover(): Promise<void> {
-    for (;;) {
+    const began = performance.now();
+    let failure: unknown;
+    while (performance.now() - began < PATIENCE) {
       // refused requests are repeated with the next block
       this.chain.mine(1);
       const what = await Promise.race([
@@ -125,8 +130,14 @@ export class IndexedChain {
         sleep(3_000),
       ]);
       if (what === undefined && (await this.#isThere())) return;
-      if (what === 'ended') this.indexer = await this.startIndexer().catch(() => this.indexer);
+      if (what === 'ended') {
+        this.indexer = await this.startIndexer().catch((error: unknown) => {
+          failure = error;
+          return this.indexer;
+        });
+      }
     }
+    throw new Error('The indexer has not caught up with the chain', { cause: failure });
   }
 
   /** Expects all rows to equal those of an indexer that reads the chain in one go, and every figure to match them. */
