@@ -23,7 +23,7 @@ const projectId = z.string().regex(/^[0-9a-f]{32}$/i, {
 });
 const color = z
   .string()
-  .regex(/^[^;{}<>"'\\]+$/, { error: 'must be a CSS colour' })
+  .regex(/^[\w\s#%(),./-]+$/, { error: 'must be a CSS colour' })
   .refine(isColor, { error: 'must be a CSS colour, such as #0f766e' });
 const colorNames = Object.keys(light.color).map((name) => variableName([name]));
 const colors = z.partialRecord(z.enum(colorNames as [string, ...string[]]), color);

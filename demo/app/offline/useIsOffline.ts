@@ -13,7 +13,12 @@ function subscribe(onChange: () => void): () => void {
     onChange();
   };
   // the browser tells of a network that is back, not of a server
-  const look = () => fetch('/', { method: 'HEAD', cache: 'no-store' }).then(back, () => undefined);
+  const look = () =>
+    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      // a proxy in front of it responds, too
+      ({ ok }) => ok && back(),
+      () => undefined,
+    );
   const timer = page.offline === undefined ? undefined : setInterval(look, RETRY);
   window.addEventListener('online', back);
   window.addEventListener('offline', onChange);

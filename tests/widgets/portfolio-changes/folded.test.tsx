@@ -1,0 +1,57 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import type { Drafts } from '../../../src/exports';
+import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
+import { submissionStore } from '../../../src/submission/record/SubmissionStore';
+import { FormStory } from '../../../stories/FormStory';
+import { storySubmission } from '../../../stories/storySubmission';
+import { storyAccount } from '../../../stories/WalletStory';
+import { collateralTokens } from '../../support/fakes/fakeTables';
+import { answerWith, board, config } from '../leaderboard/board';
+
+const deposit: Drafts = {
+  deposits: [{ token: collateralTokens[0].address, action: 'deposit', amount: 5_000_000n }],
+  rules: [],
+};
+const amount = () => screen.queryByText('5 USDC');
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith({ tables: {} });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (drafts?: Drafts) =>
+  render(
+    board(
+      <FormStory drafts={drafts}>
+        <PortfolioChanges defaultFolded />
+      </FormStory>,
+    ),
+  );
+
+it('shows neither the changes nor Submit until they are reviewed', async () => {
+  show(deposit);
+  const review = await screen.findByRole('button', { name: 'Review 1 change' });
+  expect(review).toHaveAttribute('aria-expanded', 'false');
+  expect(amount()).not.toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  await userEvent.click(review);
+  expect(amount()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument();
+});
+
+it('shows how a submission is going while folded', async () => {
+  show(deposit);
+  await screen.findByRole('button', { name: 'Review 1 change' });
+  act(() => submissionStore(config).setStatus(storyAccount, storySubmission(deposit, 'reverted')));
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+});
+
+it('shows what was drafted before connecting, which has nothing to unfold', async () => {
+  show();
+  act(() => draftStore(config).change('visitor', () => ({ ...deposit, failures: {} })));
+  expect(await screen.findByRole('button', { name: 'Add to this account' })).toBeVisible();
+});
