@@ -54,7 +54,8 @@ for (const [index, [file, { default: meta, ...stories }]] of Object.entries(file
           const { shows = [] } = story.parameters as { shows?: string | string[] };
           for (const text of [shows].flat())
             await expect.poll(() => textOf(canvas), patience).toContain(text);
-          expect(canvas.querySelector('[data-mimic]')).not.toBeNull();
+          // a widget's late parts may still be loading
+          await expect.poll(() => canvas.querySelector('[data-mimic]'), patience).not.toBeNull();
           // Storybook itself warns when two stories' mounts overlap
           const own = said.filter((words) => !words.includes('not configured to support act('));
           expect(own.join('\n')).toBe('');
