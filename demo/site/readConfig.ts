@@ -110,7 +110,10 @@ function namesAt(path: readonly PropertyKey[]): readonly string[] | undefined {
 
 function isColor(value: string): boolean {
   try {
-    return lexer.matchType('color', parseCss(value, { context: 'value' })).error === null;
+    // no browser draws device colours
+    return (
+      !/device-cmyk/i.test(value) && !lexer.matchType('color', parseCss(value, { context: 'value' })).error
+    );
   } catch {
     return false;
   }

@@ -59,6 +59,8 @@ async function fetchHoldings({ rpcUrl, tokens }: RunConfig, address: Hex): Promi
   ];
 }
 
-/** All digits, in groups. */
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
+/** All digits, in groups; the formatter reads a text exactly. */
 const amountOf = (value: bigint, decimals: number) =>
-  formatUnits(value, decimals).replace(/\B(?=(\d{3})+(?=\.|$))(?<!\.\d*)/g, ',');
+  AMOUNT.format(formatUnits(value, decimals) as `${number}`);

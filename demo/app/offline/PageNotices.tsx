@@ -5,19 +5,32 @@ import { describeClockError } from './clockError';
 import { describeSpan } from './describeSpan';
 import './offline.css';
 import { useClockError } from './useClockError';
+import { useConnection } from './useConnection';
 import { useFiguresAge } from './useFiguresAge';
-import { useIsOffline } from './useIsOffline';
 import { useUpdate } from './useUpdate';
 
 /** Notices about the page itself: no network, a wrong clock, old figures, a day skipped in another tab, a newer version. */
 export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
   const update = useUpdate();
-  const isOffline = useIsOffline();
+  const connection = useConnection();
   const clockError = useClockError();
   return (
     <div className="page-notices" role="status">
-      {isOffline && (
+      {connection === 'offline' && (
         <p className="offline-notice">You are offline. Nothing here is current until you are back.</p>
+      )}
+      {connection === 'unreachable' && (
+        <p className="offline-notice">
+          This site’s server isn’t responding. You see the page as it was last loaded.
+        </p>
+      )}
+      {connection === 'changed' && (
+        <p className="offline-notice">
+          This site has changed since the page was loaded. Your drafts are kept.
+          <button type="button" onClick={reload}>
+            Reload
+          </button>
+        </p>
       )}
       {clockError !== undefined && clockError !== 0 && (
         <p>

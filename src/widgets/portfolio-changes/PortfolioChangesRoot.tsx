@@ -26,7 +26,10 @@ const changesParts = lateParts(() => import('./changesParts'));
 
 /** Props of the PortfolioChangesRoot. */
 export type PortfolioChangesRootProps = SubmissionListeners & {
-  /** Whether the changes are folded at first, as where they would cover a small screen; Submit appears with them. */
+  /**
+   * Whether the changes are folded until somebody reviews them, as where they would cover a small screen, unless they
+   * need attention. Needs PortfolioChangesHead, whose button unfolds them; Submit appears with them.
+   */
   defaultFolded?: boolean;
   /** Added to the root element's classes. */
   className?: string;
@@ -83,9 +86,10 @@ type PanelProps = Pick<PortfolioChangesRootProps, 'defaultFolded' | 'children'> 
 
 function Panel({ changes, defaultFolded = false, children }: PanelProps) {
   const { messages } = useMimic();
-  const [isFolded, setFolded] = useState(defaultFolded);
+  const [chosen, setFolded] = useState<boolean>();
   const parts = useLateParts(changesParts);
   if (!parts) return null;
+  const isFolded = chosen ?? (defaultFolded && !parts.needAttention(changes));
   return (
     <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded }}>
       <ChangesPartsContext.Provider value={parts}>

@@ -10,3 +10,4 @@ export { ChangesOffer } from './ChangesOffer';
 export { ChangesProgress } from './ChangesProgress';
 export { ChangesSubmit } from './ChangesSubmit';
 export { ChangesToSign } from './ChangesToSign';
+export { needAttention } from './needAttention';

@@ -31,6 +31,7 @@ it.each([
     { colors: { light: { accent: 'red; } body { display: none' } } },
     'colors.light.accent: must be a CSS colour',
   ],
+  [{ colors: { dark: { accent: 'device-cmyk(0 0 0 1)' } } }, 'colors.dark.accent: must be a CSS colour'],
   // it would comment out the rest of the sheet
   [{ colors: { dark: { accent: 'red /*' } } }, 'colors.dark.accent: must be a CSS colour'],
   [{ colors: { dark: { accent: 'teal-ish' } } }, 'colors.dark.accent: must be a CSS colour, such as #0f766e'],

@@ -89,7 +89,7 @@ test('opens offline on any route, says so, and caches no other server’s respon
   await server.stop();
   await page.goto(`${url}/portfolio`);
   await expect(page.getByText('Connect a wallet to see your portfolio')).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('This site’s server isn’t responding.')).toBeVisible();
   const kept = await page.evaluate(async () => {
     const caches = await window.caches.keys();
     const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
@@ -100,10 +100,40 @@ test('opens offline on any route, says so, and caches no other server’s respon
   server = await serveApp(Number(new URL(url).port));
   server.open(dist, first);
   // the network was never away: the browser does not tell
-  await expect(page.getByText('You are offline.')).toHaveCount(0, { timeout: 20_000 });
+  const notice = page.locator('.offline-notice');
+  await expect(notice).toHaveCount(0, { timeout: 20_000 });
   await page.reload();
   await expect(rows(page).or(page.getByText('Connect a wallet to see your portfolio'))).toBeVisible();
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+});
+
+test('asks to reload if the server comes back with another configuration', async ({ page }) => {
+  await visit(page);
+  await page.reload();
+  await expect(rows(page)).toBeVisible();
+  const { url } = server;
+  await server.stop();
+  await page.goto(`${url}/portfolio`);
+  const notice = page.locator('.offline-notice');
+  await expect(notice).toContainText('This site’s server isn’t responding.');
+  // the network was never away: what the browser says of it proves nothing about the server
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(notice).toContainText('This site’s server isn’t responding.');
+
+  server = await serveApp(Number(new URL(url).port));
+  server.open(dist, { ...first, product: { name: 'Other' } });
+  await expect(notice).toContainText('This site has changed', { timeout: 20_000 });
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page).toHaveTitle(/Other/);
+  await expect(notice).toHaveCount(0);
+});
+
+test('says so without a network, and no longer once it is back', async ({ page, context }) => {
+  await visit(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('.offline-notice')).toHaveCount(0);
 });
 
 test('shows nothing of an earlier sandbox at the same URL', async ({ page }) => {

@@ -39,11 +39,15 @@ export function answerWith(indexer: FakeIndexer): { queries: string[] } {
 }
 
 /** A provider with its own query client. */
-export function board(children: ReactNode, theme?: MimicProviderProps['theme']) {
+export function board(
+  children: ReactNode,
+  theme?: MimicProviderProps['theme'],
+  locale?: MimicProviderProps['locale'],
+) {
   const client = new QueryClient();
   return (
     <QueryClientProvider client={client}>
-      <MimicProvider config={config} theme={theme}>
+      <MimicProvider config={config} theme={theme} locale={locale}>
         {children}
       </MimicProvider>
     </QueryClientProvider>

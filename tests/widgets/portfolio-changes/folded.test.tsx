@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftStore } from '../../../src/drafts/DraftStore';
+import { draftIds } from '../../../src/drafts/draftsById';
 import type { Drafts } from '../../../src/exports';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { submissionStore } from '../../../src/submission/record/SubmissionStore';
@@ -50,8 +51,26 @@ it('shows how a submission is going while folded', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
 });
 
-it('shows what was drafted before connecting, which has nothing to unfold', async () => {
-  show();
+it.each([
+  ['alone', undefined],
+  ['beside changes of the account’s own', deposit],
+])('does not fold away what was drafted before connecting, %s', async (_, drafts) => {
+  show(drafts);
   act(() => draftStore(config).change('visitor', () => ({ ...deposit, failures: {} })));
   expect(await screen.findByRole('button', { name: 'Add to this account' })).toBeVisible();
+});
+
+it('does not fold away why a change failed, unless the user does', async () => {
+  show(deposit);
+  await screen.findByRole('button', { name: 'Review 1 change' });
+  const [id = ''] = draftIds(deposit);
+  act(() =>
+    draftStore(config).change(storyAccount, (record) => ({
+      ...record,
+      failures: { [id]: 'The deposit was rejected: too much.' },
+    })),
+  );
+  expect(await screen.findByText('The deposit was rejected: too much.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.getByText('The deposit was rejected: too much.')).not.toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { draftStore } from '../../../src/drafts/DraftStore';
@@ -243,6 +243,27 @@ describe('Portfolio', () => {
     expect(await screen.findByText('The copy failed in simulation, so it was not sent.')).toBeInTheDocument();
     await userEvent.click(disclosure!);
     expect(lines()).toHaveLength(1);
+  });
+
+  it('shows a running copy first, however many were opened after it', async () => {
+    indexer.tables = fakePortfolio({ rules: 1, copies: 14 });
+    show();
+    await inState('ready');
+    await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
+    const lines = () => [...document.querySelectorAll<HTMLElement>('[data-copy]')];
+    const [running] = lines();
+    const table = indexer.tables.MimicAllocate!;
+    const isRunning = isOf('allocation_key', running!.dataset.copy);
+    indexer.tables = {
+      ...indexer.tables,
+      MimicAllocate: table.map((row) => (isRunning(row) ? { ...row, block_timestamp: since() + 60 } : row)),
+    };
+    cleanup();
+    show();
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    await userEvent.click(within(rowOf(0)).getAllByRole('button', { name: /14 copied/ })[0]!);
+    await waitFor(() => expect(lines()).toHaveLength(10));
+    expect(lines()[0]!.dataset.copy).toBe(running!.dataset.copy);
   });
 
   it('folds copies that have all ended', async () => {

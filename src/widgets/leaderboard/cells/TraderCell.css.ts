@@ -31,13 +31,18 @@ export const badge = variant({
   '@container': wide(860, { display: 'none' }),
 });
 
+/** One line: what does not fit next to the tag is on a second one, out of sight, rather than cut. */
 export const details = styled({
   display: 'flex',
+  // laid out from the end: the tag, which comes last, has the first line
+  flexFlow: 'row-reverse wrap',
+  justifyContent: 'flex-end',
   alignItems: 'center',
+  alignContent: 'flex-start',
   gap: '6px',
   minWidth: 0,
   maxWidth: '100%',
-  minHeight: '16px',
+  height: '16px',
   overflow: 'hidden',
   ...faint,
 });
@@ -49,13 +54,14 @@ export const narrowRecord = styled({
 });
 export const activity = styled({
   display: 'none',
-  flex: 'none',
+  ...cut,
   '@container': wide(600, { display: 'block' }),
 });
 export const few = styled({
   display: 'block',
-  // shrinks before the time: its number comes first
   ...cut,
+  flex: 'none',
+  order: -1,
   maxWidth: '100%',
   padding: '0 6px',
   borderRadius: '99px',

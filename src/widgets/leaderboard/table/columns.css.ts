@@ -4,10 +4,13 @@ import { steps, wide } from '../../parts/frame/containerQueries';
 
 type Widths = { from: number; width: number; roomy: number };
 
+/** From this width on all columns are wider: sooner, the trader's would be left with less than an address. Pixels. */
+const ROOMY = 1230;
+
 const shown = ({ from, width, roomy }: Widths) =>
   steps(
     [from, { display: 'table-cell', width: `${width}px` }],
-    [1140, { display: 'table-cell', width: `${roomy}px` }],
+    [ROOMY, { display: 'table-cell', width: `${roomy}px` }],
   );
 
 /** A column shown on boards from a minimum width on, a larger one if figures are long. Pixels. */
@@ -24,7 +27,7 @@ export const trader = variant({
   '@container': wide(600, { paddingInlineStart: space.l }),
 });
 
-export const markets = column({ from: 980, width: 140, roomy: 196 }, { from: 1139, width: 150, roomy: 156 });
+export const markets = column({ from: 980, width: 140, roomy: 196 }, { from: 1140, width: 150, roomy: 156 });
 export const record = column({ from: 600, width: 84, roomy: 128 }, { from: 880, width: 84, roomy: 84 });
 export const volume = column({ from: 720, width: 138, roomy: 172 }, { from: 720, width: 174, roomy: 174 });
 export const followers = column({ from: 860, width: 66, roomy: 112 }, { from: 1000, width: 66, roomy: 66 });
@@ -36,7 +39,7 @@ export const figure = variant(
       [310, { width: '116px' }],
       [370, { width: '142px' }],
       [480, { width: '196px' }],
-      [1140, { width: '240px' }],
+      [ROOMY, { width: '240px' }],
     ),
   },
   {

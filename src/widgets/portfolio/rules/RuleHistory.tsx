@@ -18,22 +18,47 @@ import { MissedOpenings } from './MissedOpenings';
 /** Copies shown at first, and added by each click on "Show more". */
 const STEP = 10;
 
-/** What a rule copied in the timeframe, and why the latest openings were not copied. */
-export function RuleHistory({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
+export type RuleHistoryProps = {
+  rule: PortfolioRuleResult;
+  /** Its running copies, and those that have just ended: shown first, or alone. */
+  current: readonly PortfolioCopy[];
+  /** Whether to show all that the rule copied in the timeframe, and why the latest openings were not copied. */
+  isWhole: boolean;
+  token: Token;
+};
+
+/** What a rule copied. */
+export function RuleHistory({ rule, current, isWhole, token }: RuleHistoryProps) {
   const { portfolio } = usePortfolioContext();
   const { messages } = useMimic();
   const text = messages.portfolio;
+  const marketName = useMarketName();
   const [count, setCount] = useState(STEP);
   const timeframe = timeframeLabel(portfolio.timeframe, messages);
-  const rest = rule.copies.length - count;
+  const others = isWhole ? rule.copies.filter((copy) => !current.includes(copy)) : [];
+  const copies = [...current, ...others];
+  const rest = copies.length - count;
+  const head = join(table.context, css.wideOnly);
   return (
     <div className={css.history}>
-      {rule.copies.length === 0 ? (
+      {copies.length === 0 ? (
         <p className={css.note}>{formatMessage(text.historyNone, { timeframe })}</p>
       ) : (
         <>
-          <CopyHead title={formatMessage(text.history, { timeframe })} />
-          <CopyLines copies={rule.copies.slice(0, count)} token={token} />
+          <div className={css.copy}>
+            <span className={table.context}>{isWhole && formatMessage(text.history, { timeframe })}</span>
+            <span className={join(head, css.end)}>{text.allocated}</span>
+            <span className={join(head, css.end)}>{text.returned}</span>
+            <span className={join(table.context, css.end)}>{text.result}</span>
+          </div>
+          {copies.slice(0, count).map((copy) => (
+            <CopyLine
+              key={copy.allocationKey}
+              copy={copy}
+              token={token}
+              market={copy.source ? marketName(copy.source.market) : undefined}
+            />
+          ))}
           {rest > 0 && (
             <Button small look="ghost" onClick={() => setCount(count + STEP)}>
               {formatMessage(text.showMore, { count: Math.min(rest, STEP) })}
@@ -41,44 +66,7 @@ export function RuleHistory({ rule, token }: { rule: PortfolioRuleResult; token:
           )}
         </>
       )}
-      <MissedOpenings rule={rule} />
+      {isWhole && <MissedOpenings rule={rule} />}
     </div>
   );
-}
-
-type CopyLinesProps = { copies: readonly PortfolioCopy[]; token: Token };
-
-/** The copies of a rule that run, while the others are folded. */
-export function RunningCopies(props: CopyLinesProps) {
-  return (
-    <div className={css.history}>
-      <CopyHead />
-      <CopyLines {...props} />
-    </div>
-  );
-}
-
-function CopyHead({ title }: { title?: string }) {
-  const text = useMimic().messages.portfolio;
-  const figure = join(table.context, css.wideOnly, css.end);
-  return (
-    <div className={css.copy}>
-      <span className={table.context}>{title}</span>
-      <span className={figure}>{text.allocated}</span>
-      <span className={figure}>{text.returned}</span>
-      <span className={join(table.context, css.end)}>{text.result}</span>
-    </div>
-  );
-}
-
-function CopyLines({ copies, token }: CopyLinesProps) {
-  const marketName = useMarketName();
-  return copies.map((copy) => (
-    <CopyLine
-      key={copy.allocationKey}
-      copy={copy}
-      token={token}
-      market={copy.source ? marketName(copy.source.market) : undefined}
-    />
-  ));
 }

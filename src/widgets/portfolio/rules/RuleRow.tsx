@@ -19,8 +19,9 @@ import { DraftTag } from '../balance/DraftTag';
 import * as css from '../Portfolio.css';
 import { usePortfolioContext } from '../PortfolioContext';
 import type { PortfolioRuleResult } from '../usePortfolio';
-import { RuleHistory, RunningCopies } from './RuleHistory';
+import { RuleHistory } from './RuleHistory';
 import { type RuleTermsText, ruleTermsText } from './ruleTermsText';
+import { useRunningCopies } from './useRunningCopies';
 
 /** One rule: its trader, its terms, and its results. */
 export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
@@ -28,9 +29,7 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const [isOpen, setOpen] = useState(false);
-  // what runs can be left, so it is always in view, and what has just ended shows how
-  const [since] = useState(() => Date.now() / 1000);
-  const current = rule.copies.filter(({ endedAt }) => endedAt === null || endedAt > since);
+  const current = useRunningCopies(rule.copies);
   const id = useId();
   const follow = useLinkClick();
   const { trader, terms, state, draft, copies, skips, result } = rule;
@@ -133,11 +132,7 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
       {(isOpen || current.length > 0) && (
         <tr className={table.row} id={id}>
           <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
-            {isOpen ? (
-              <RuleHistory rule={rule} token={token} />
-            ) : (
-              <RunningCopies copies={current} token={token} />
-            )}
+            <RuleHistory rule={rule} current={current} isWhole={isOpen} token={token} />
           </td>
         </tr>
       )}
