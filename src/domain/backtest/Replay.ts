@@ -73,7 +73,8 @@ export class Replay {
   /**
    * Processes the trader's next block: open copies follow, then openings are copied. The keeper settles one round
    * later, so what following has freed cannot fund an opening of the same block. Then copies that have reached the
-   * maximum loss end. Pauses after every 100 openings.
+   * maximum loss end: the keeper checks losses every ten seconds, usually not just before it answers a block. Pauses
+   * after every 100 openings.
    */
   *takeInSteps({ time, moves }: TraderBlock): Generator<void, void> {
     for (const { event } of moves) this.#prices.noteMarket(event);
