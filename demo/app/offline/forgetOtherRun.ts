@@ -3,7 +3,7 @@ const RUN = 'mimic.run';
 const KEPT = ['mimic.theme', 'mimic.view'];
 
 /**
- * Clears what the browser stored for an earlier sandbox (drafts, submissions, wallet settings): every sandbox uses the same
+ * Clears what the browser stored for an earlier sandbox (drafts, typed amounts, submissions, wallet settings): every sandbox uses the same
  * address, chain and accounts.
  */
 export function forgetOtherRun(run: string | undefined): void {
@@ -12,8 +12,10 @@ export function forgetOtherRun(run: string | undefined): void {
     const former = localStorage.getItem(RUN);
     localStorage.setItem(RUN, run);
     if (former === null || former === run) return;
-    const names = Object.keys(localStorage).filter((name) => /^mimic[.-]/.test(name));
-    for (const name of names) if (name !== RUN && !KEPT.includes(name)) localStorage.removeItem(name);
+    for (const storage of [localStorage, sessionStorage]) {
+      const names = Object.keys(storage).filter((name) => /^mimic[.-]/.test(name));
+      for (const name of names) if (name !== RUN && !KEPT.includes(name)) storage.removeItem(name);
+    }
   } catch {
     // storage may be blocked: then nothing was stored
   }

@@ -11,7 +11,7 @@ it.each([
   ['', ''],
 ])('input keeps its amount when the language changes: %s becomes %s', (typed, written) => {
   let locale = 'de';
-  const { result, rerender } = renderHook(() => useTypedAmount(6), {
+  const { result, rerender } = renderHook(() => useTypedAmount(6, 'amount', undefined), {
     wrapper: ({ children }) => (
       <MimicProvider config={config} locale={locale}>
         {children}

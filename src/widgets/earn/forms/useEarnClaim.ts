@@ -1,8 +1,8 @@
 'use client';
-import { useState } from 'react';
 import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
 import { DEFAULT_EARN_SCHEDULE, scheduleDuration } from '../../../domain/earn/scheduleDuration';
 import { useDrafts } from '../../../hooks/useDrafts';
+import { SECONDS, useTyped } from '../../parts/form/useTyped';
 import type { UseEarnResult } from '../useEarn';
 
 type ClaimDraft = Extract<EarnDraft, { action: 'claim' }>;
@@ -29,24 +29,27 @@ export type UseEarnClaimResult = {
 
 /** The headless claim form. Takes the result of `useEarn`. */
 export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult {
-  const { drafts, saveEarn, remove } = useDrafts(guard.token?.address);
+  const account = guard.token?.address;
+  const { drafts, saveEarn, remove } = useDrafts(account);
   const draft = drafts.earn?.find((each): each is ClaimDraft => each.action === 'claim');
-  const [cashoutChosen, setCashout] = useState<boolean>();
-  const [durationChosen, setDuration] = useState<bigint>();
+  const [way, setWay] = useTyped<'cashout' | 'lock'>('earn/claim/way', account);
+  const [chosenDuration, setDuration] = useTyped<`${bigint}`>('earn/claim/duration', account, SECONDS);
   const drafted = draft && !draft.cashout ? draft.duration : undefined;
-  const cashout = cashoutChosen ?? draft?.cashout ?? DEFAULT_EARN_SCHEDULE.cashout;
-  const duration = durationChosen ?? drafted ?? scheduleDuration(DEFAULT_EARN_SCHEDULE.scheduleFactor);
+  const cashout = way ? way.text === 'cashout' : (draft?.cashout ?? DEFAULT_EARN_SCHEDULE.cashout);
+  const duration = chosenDuration
+    ? BigInt(chosenDuration.text)
+    : (drafted ?? scheduleDuration(DEFAULT_EARN_SCHEDULE.scheduleFactor));
   const isChanged = !draft || draft.cashout !== cashout || (!cashout && drafted !== duration);
   const canSave = Boolean(own && own.earned > 0n) && isChanged && !guard.isAccountChanged;
   const reset = () => {
-    setCashout(undefined);
+    setWay(undefined);
     setDuration(undefined);
   };
   return {
     cashout,
-    setCashout,
+    setCashout: (next) => setWay(next ? 'cashout' : 'lock'),
     duration,
-    setDuration,
+    setDuration: (seconds) => setDuration(`${seconds}`),
     amount: own?.earned,
     draft,
     canSave,

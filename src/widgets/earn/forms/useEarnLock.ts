@@ -1,5 +1,4 @@
 'use client';
-import { useState } from 'react';
 import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
 import { type EarnLock, extensionBounds, MAX_LOCK_DURATION } from '../../../domain/earn/lock';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
@@ -7,6 +6,7 @@ import { useDrafts } from '../../../hooks/useDrafts';
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../../parts/form/ambiguousAmount';
 import { type AmountProblem, MAX_AMOUNT, parseAmountInput } from '../../parts/form/parseAmountInput';
+import { SECONDS, useTyped } from '../../parts/form/useTyped';
 import { useTypedAmount } from '../../parts/form/useTypedAmount';
 import type { UseEarnResult } from '../useEarn';
 
@@ -53,18 +53,26 @@ export type UseEarnLockResult = {
 };
 
 const ACTIONS = ['lock', 'extend', 'unlock'] as const;
+const ACTION = /^(lock|extend|unlock)$/;
 
 /** The headless form that locks, extends and unlocks. Takes the result of `useEarn`. */
 export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnLockResult {
   const { locale } = useMimic();
-  const { drafts, saveEarn, remove } = useDrafts(guard.token?.address);
+  const account = guard.token?.address;
+  const { drafts, saveEarn, remove } = useDrafts(account);
   const draftOf = <Action extends EarnLockAction>(action: Action) =>
     drafts.earn?.find((each): each is Extract<EarnDraft, { action: Action }> => each.action === action);
-  const [chosen, setAction] = useState<EarnLockAction>();
-  const action = chosen ?? ACTIONS.find(draftOf) ?? 'lock';
+  const [chosen, setAction] = useTyped<EarnLockAction>('earn/action', account, ACTION);
+  const action = chosen?.text ?? ACTIONS.find(draftOf) ?? 'lock';
   // each action keeps what was typed for it
-  const typed = { lock: useTypedAmount(token.decimals), unlock: useTypedAmount(token.decimals) };
-  const [durations, setDurations] = useState<{ lock?: bigint; extend?: bigint }>({});
+  const typed = {
+    lock: useTypedAmount(token.decimals, 'earn/lock', account),
+    unlock: useTypedAmount(token.decimals, 'earn/unlock', account),
+  };
+  const durations = {
+    lock: useTyped<`${bigint}`>('earn/lock/duration', account, SECONDS),
+    extend: useTyped<`${bigint}`>('earn/extend/duration', account, SECONDS),
+  };
 
   const [typedText, setText] = typed[action === 'unlock' ? 'unlock' : 'lock'];
   const draft = draftOf(action);
@@ -74,8 +82,11 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   const lock = own?.lock;
   const available = action === 'unlock' ? lock?.amount : own?.walletBalance;
   const draftedDuration = draft && 'duration' in draft ? draft.duration : undefined;
+  const [chosenDuration, setDuration] = durations[action === 'extend' ? 'extend' : 'lock'];
   const duration =
-    (action === 'unlock' ? undefined : durations[action]) ?? draftedDuration ?? MAX_LOCK_DURATION;
+    chosenDuration && action !== 'unlock'
+      ? BigInt(chosenDuration.text)
+      : (draftedDuration ?? MAX_LOCK_DURATION);
 
   const amountProblem = (): EarnLockProblem | undefined => {
     if (action === 'unlock' && lock?.amount === 0n) return 'nothingLocked';
@@ -95,7 +106,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   const drop = () => remove([earnDraftId({ action })]);
   const clear = () => {
     if (action !== 'extend') setText(undefined);
-    setDurations((last) => (action === 'unlock' ? last : { ...last, [action]: undefined }));
+    if (action !== 'unlock') setDuration(undefined);
   };
   const next = (): EarnDraft => {
     if (action === 'extend') return { action, duration };
@@ -115,8 +126,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
         ? undefined
         : () => setText(exactTokenAmount(available, token.decimals, locale)),
     duration,
-    setDuration: (seconds) =>
-      setDurations((last) => (action === 'unlock' ? last : { ...last, [action]: seconds })),
+    setDuration: (seconds) => setDuration(`${seconds}`),
     problem,
     draft,
     canSave,
@@ -137,9 +147,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
         clear();
       }),
     reset: () => {
-      typed.lock[1](undefined);
-      typed.unlock[1](undefined);
-      setDurations({});
+      for (const [, set] of [typed.lock, typed.unlock, durations.lock, durations.extend]) set(undefined);
       setAction(undefined);
     },
   };

@@ -1,6 +1,5 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
 import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
@@ -23,9 +22,12 @@ import { registerDepositMessages } from '../../../messages/register/registerDepo
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
 import { MAX_AMOUNT, parseAmountInput } from '../form/parseAmountInput';
+import { useTyped } from '../form/useTyped';
 import { useTypedAmount } from '../form/useTypedAmount';
 
 registerDepositMessages();
+
+const ACTION = /^(deposit|withdraw)$/;
 
 /** What a deposit form does with the amount. */
 export type DepositAction = DepositDraft['action'];
@@ -111,9 +113,10 @@ export function useDepositForm({
   const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
   const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
 
-  const [chosen, setAction] = useState<DepositAction>();
-  const [typed, setText] = useTypedAmount(token.decimals);
-  const action = chosen ?? draft?.action ?? defaultAction;
+  const field = `deposit/${token.address}`;
+  const [chosen, setAction] = useTyped<DepositAction>(`${field}/action`, account, ACTION);
+  const [typed, setText, forgetText] = useTypedAmount(token.decimals, `${field}/amount`, account);
+  const action = chosen?.text ?? draft?.action ?? defaultAction;
   const drafted = draft?.action === action ? draft.amount : 0n;
   const shown = typed ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
   const { amount, problem } = parseAmountInput(shown, token.decimals, locale);
@@ -199,6 +202,8 @@ export function useDepositForm({
     canSubmit,
     submit: () => {
       if (!canSubmit || !guard.token) return;
+      // a reload must not offer again what was sent
+      if (!needsApproval) forgetText();
       const drafts = { deposits: [{ action, token: token.address, amount }], rules: [] };
       submission.submit({ token: guard.token, drafts, source: needsApproval ? 'approvals' : 'own' });
     },

@@ -1,6 +1,5 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { maxLossQueryOptions } from '../../../contracts/reads/maxLoss';
 import { type RuleConfig, ruleConfigQueryOptions } from '../../../contracts/reads/ruleConfig';
@@ -18,11 +17,14 @@ import { registerRuleMessages } from '../../../messages/register/registerRuleMes
 import { useMimic } from '../../../provider/useMimic';
 import { useNow } from '../data/useNow';
 import { parseAmountInput } from '../form/parseAmountInput';
+import { SECONDS, useTyped } from '../form/useTyped';
 import { useTypedAmount } from '../form/useTypedAmount';
 import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
 import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
 
 registerRuleMessages();
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** Parameters of `useRuleEditor`. */
 export type UseRuleEditorParameters = {
@@ -97,10 +99,12 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const rule = useQuery(ruleOnChainQueryOptions(config, route));
   const maxLoss = useQuery(maxLossQueryOptions(config, route));
 
-  const [rateTyped, setRateText] = useTypedAmount(2);
-  const [dateTyped, setDate] = useState<string>();
-  const [throttleChosen, setThrottle] = useState<bigint>();
-  const [maxLossTyped, setMaxLossText] = useTypedAmount(2);
+  const field = `rule/${trader}/${collateralToken}`;
+  const [rateTyped, setRateText] = useTypedAmount(2, `${field}/rate`, account);
+  const [typedDate, setDate] = useTyped(`${field}/date`, account, DATE);
+  const [throttleTyped, setThrottle] = useTyped<`${bigint}`>(`${field}/throttle`, account, SECONDS);
+  const [maxLossTyped, setMaxLossText] = useTypedAmount(2, `${field}/maxLoss`, account);
+  const dateTyped = typedDate?.text;
 
   const draft = drafts.rules.find(
     (each) => each.trader === trader && each.collateralToken === collateralToken,
@@ -117,7 +121,9 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const maxLossText = maxLossTyped ?? (baseMaxLoss ? exactTokenAmount(baseMaxLoss, 2, locale) : '');
   const terms = {
     allowanceRate: parseAmountInput(rateText, 2, locale).amount,
-    throttleActivity: throttleChosen ?? base?.throttleActivity ?? DEFAULT_THROTTLE,
+    throttleActivity: throttleTyped
+      ? BigInt(throttleTyped.text)
+      : (base?.throttleActivity ?? DEFAULT_THROTTLE),
     // an unchanged date keeps its exact second, whatever time zone it was chosen in
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
     maxLossRate: parseAmountInput(maxLossText, 2, locale).amount,
@@ -152,6 +158,12 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     saveRule(next);
     return next;
   };
+  const clear = () => {
+    setRateText(undefined);
+    setDate(undefined);
+    setThrottle(undefined);
+    setMaxLossText(undefined);
+  };
   return {
     guard,
     trader,
@@ -172,7 +184,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     setRateText,
     date,
     setDate,
-    setThrottle,
+    setThrottle: (seconds) => setThrottle(`${seconds}`),
     maxLossText,
     // clearing the field when there is no limit counts as not typed: an account connected later keeps its own
     setMaxLossText: (text) => setMaxLossText(text || baseMaxLoss ? text : undefined),
@@ -182,18 +194,16 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     isMaxLossAlone,
     alerts,
     canSave,
-    save: () =>
-      canSave && allowanceRate
-        ? keep({ allowanceRate, throttleActivity, expiry, ...(keepsMaxLoss && { maxLossRate }) })
-        : undefined,
+    save: () => {
+      if (!canSave || !allowanceRate) return undefined;
+      clear();
+      return keep({ allowanceRate, throttleActivity, expiry, ...(keepsMaxLoss && { maxLossRate }) });
+    },
     canRemove,
     remove: () => (canRemove && existing ? keep({ ...existing, expiry: 0n }) : undefined),
     discard: () => {
       if (draft) remove([ruleDraftId(draft)]);
-      setRateText(undefined);
-      setDate(undefined);
-      setThrottle(undefined);
-      setMaxLossText(undefined);
+      clear();
     },
   };
 }
