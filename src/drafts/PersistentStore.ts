@@ -1,27 +1,25 @@
 /**
- * Texts stored in localStorage and synced with the page's other tabs, or in the tab's sessionStorage. If the browser stores
- * nothing (private mode, full), they last as long as the page. On a server the store is empty.
+ * Texts stored in localStorage and synced with the page's other tabs. If the browser stores nothing (private mode, full),
+ * they last as long as the page. On a server the store is empty.
  */
 export class PersistentStore {
   /** Texts that could not be stored, with the text that was stored at that time. */
   readonly #unsaved = new Map<string, { text: string | undefined; kept: string | undefined }>();
   readonly #isYielding: boolean;
-  readonly #kind: 'localStorage' | 'sessionStorage';
   readonly #listeners = new Set<() => void>();
   readonly #parsed = new Map<string, { text: string | undefined; value: unknown }>();
 
-  /** `isYielding`: a text stored by another tab replaces one that could not be stored here. `isTab`: for this tab alone. */
-  constructor({ isYielding = false, isTab = false } = {}) {
+  /** `isYielding`: a text stored by another tab replaces one that could not be stored here. */
+  constructor({ isYielding = false }: { isYielding?: boolean } = {}) {
     this.#isYielding = isYielding;
-    this.#kind = isTab ? 'sessionStorage' : 'localStorage';
   }
 
   get(key: string): string | undefined {
     const unsaved = this.#unsaved.get(key);
-    if (!unsaved) return this.#kept(key);
-    if (!this.#isYielding || this.#kept(key) === unsaved.kept) return unsaved.text;
+    if (!unsaved) return kept(key);
+    if (!this.#isYielding || kept(key) === unsaved.kept) return unsaved.text;
     this.#unsaved.delete(key);
-    return this.#kept(key);
+    return kept(key);
   }
 
   /** The parsed text: the same object until the text changes. */
@@ -38,12 +36,12 @@ export class PersistentStore {
   set(key: string, text: string | undefined): boolean {
     let isKept = true;
     try {
-      if (text === undefined) this.#storage()?.removeItem(key);
-      else this.#storage()?.setItem(key, text);
+      if (text === undefined) storage()?.removeItem(key);
+      else storage()?.setItem(key, text);
       this.#unsaved.delete(key);
     } catch {
       isKept = false;
-      this.#unsaved.set(key, { text, kept: this.#kept(key) });
+      this.#unsaved.set(key, { text, kept: kept(key) });
     }
     this.notify();
     return isKept;
@@ -56,11 +54,11 @@ export class PersistentStore {
   room(key: string, length: number): 'free' | 'full' | 'forbidden' {
     const probe = `${key}/probe`;
     try {
-      this.#storage()?.setItem(probe, ' '.repeat(length));
-      this.#storage()?.removeItem(probe);
+      storage()?.setItem(probe, ' '.repeat(length));
+      storage()?.removeItem(probe);
       return 'free';
     } catch {
-      return this.#holdsAny() ? 'full' : 'forbidden';
+      return holdsAny() ? 'full' : 'forbidden';
     }
   }
 
@@ -77,24 +75,22 @@ export class PersistentStore {
   notify = (): void => {
     for (const listener of [...this.#listeners]) listener();
   };
+}
 
-  #storage() {
-    return typeof window === 'undefined' ? undefined : window[this.#kind];
+const storage = () => (typeof window === 'undefined' ? undefined : window.localStorage);
+
+function kept(key: string): string | undefined {
+  try {
+    return storage()?.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
   }
+}
 
-  #kept(key: string): string | undefined {
-    try {
-      return this.#storage()?.getItem(key) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  #holdsAny(): boolean {
-    try {
-      return Boolean(this.#storage()?.length);
-    } catch {
-      return false;
-    }
+function holdsAny(): boolean {
+  try {
+    return Boolean(storage()?.length);
+  } catch {
+    return false;
   }
 }

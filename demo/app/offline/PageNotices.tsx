@@ -26,7 +26,7 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
       )}
       {connection === 'changed' && (
         <p className="offline-notice">
-          This site has changed since the page was loaded. Your drafts are kept.
+          This site has changed since the page was loaded.
           <button type="button" onClick={reload}>
             Reload
           </button>

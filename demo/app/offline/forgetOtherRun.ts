@@ -8,15 +8,19 @@ const KEPT = ['mimic.theme', 'mimic.view'];
  */
 export function forgetOtherRun(run: string | undefined): void {
   if (!run) return;
-  try {
-    const former = localStorage.getItem(RUN);
-    localStorage.setItem(RUN, run);
-    if (former === null || former === run) return;
-    for (const storage of [localStorage, sessionStorage]) {
-      const names = Object.keys(storage).filter((name) => /^mimic[.-]/.test(name));
-      for (const name of names) if (name !== RUN && !KEPT.includes(name)) storage.removeItem(name);
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      forget(window[kind], run);
+    } catch {
+      // storage may be blocked: then nothing was stored
     }
-  } catch {
-    // storage may be blocked: then nothing was stored
   }
+}
+
+function forget(storage: Storage, run: string): void {
+  const former = storage.getItem(RUN);
+  storage.setItem(RUN, run);
+  if (former === null || former === run) return;
+  const names = Object.keys(storage).filter((name) => /^mimic[.-]/.test(name));
+  for (const name of names) if (name !== RUN && !KEPT.includes(name)) storage.removeItem(name);
 }

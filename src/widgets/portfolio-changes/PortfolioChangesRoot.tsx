@@ -88,8 +88,17 @@ function Panel({ changes, defaultFolded = false, children }: PanelProps) {
   const { messages } = useMimic();
   const [chosen, setFolded] = useState<boolean>();
   const parts = useLateParts(changesParts);
+  const needs = parts?.needAttention(changes) ?? false;
+  const [needed, setNeeded] = useState(false);
+  if (needs && !needed) {
+    // what has just come up must not stay hidden, and the panel stays open when it is over
+    setNeeded(true);
+    setFolded(false);
+  }
+  // not while a failed check is being repeated
+  if (needed && !needs && changes.preview) setNeeded(false);
   if (!parts) return null;
-  const isFolded = chosen ?? (defaultFolded && !parts.needAttention(changes));
+  const isFolded = chosen ?? defaultFolded;
   return (
     <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded }}>
       <ChangesPartsContext.Provider value={parts}>

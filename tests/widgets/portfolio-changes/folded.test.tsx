@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const show = (drafts?: Drafts) =>
+const show = (drafts?: Drafts, isDown = false) =>
   render(
     board(
-      <FormStory drafts={drafts}>
+      <FormStory drafts={drafts} chain={{ isDown }}>
         <PortfolioChanges defaultFolded />
       </FormStory>,
     ),
@@ -60,17 +60,34 @@ it.each([
   expect(await screen.findByRole('button', { name: 'Add to this account' })).toBeVisible();
 });
 
-it('does not fold away why a change failed, unless the user does', async () => {
-  show(deposit);
-  await screen.findByRole('button', { name: 'Review 1 change' });
-  const [id = ''] = draftIds(deposit);
+const failDraft = () =>
   act(() =>
     draftStore(config).change(storyAccount, (record) => ({
       ...record,
-      failures: { [id]: 'The deposit was rejected: too much.' },
+      failures: { [draftIds(deposit)[0]!]: 'The deposit was rejected: too much.' },
     })),
   );
+
+it('does not fold away why a change failed, unless the user does', async () => {
+  show(deposit);
+  await screen.findByRole('button', { name: 'Review 1 change' });
+  failDraft();
   expect(await screen.findByText('The deposit was rejected: too much.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.getByText('The deposit was rejected: too much.')).not.toBeVisible();
+});
+
+it('shows why a change failed even if the changes were hidden before', async () => {
+  show(deposit);
+  await userEvent.click(await screen.findByRole('button', { name: 'Review 1 change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  failDraft();
+  expect(await screen.findByText('The deposit was rejected: too much.')).toBeVisible();
+});
+
+it('stays open while a failed check is repeated', async () => {
+  show(deposit, true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 30_000 }));
+  expect(screen.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true');
+  expect(amount()).toBeVisible();
 });

@@ -14,4 +14,7 @@ it('keeps a copy that ends meanwhile, whatever the device’s clock says, but no
   expect(keys()).toEqual(['0x1']);
   rerender([copy('0x4'), copy('0x1', 1), copy('0x2', 1), copy('0x3', 9_999_999_999)]);
   expect(keys()).toEqual(['0x4', '0x1']);
+  // what runs comes first, however many have ended
+  rerender([copy('0x5', 2), copy('0x4', 2), copy('0x1', 1), copy('0x6')]);
+  expect(keys()).toEqual(['0x6', '0x4', '0x1']);
 });

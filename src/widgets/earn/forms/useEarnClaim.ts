@@ -2,8 +2,10 @@
 import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
 import { DEFAULT_EARN_SCHEDULE, scheduleDuration } from '../../../domain/earn/scheduleDuration';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { SECONDS, useTyped } from '../../parts/form/useTyped';
+import { SECONDS, useTypedForm } from '../../parts/form/useTypedForm';
 import type { UseEarnResult } from '../useEarn';
+
+const PATTERNS = { way: /^(cashout|lock)$/, duration: SECONDS };
 
 type ClaimDraft = Extract<EarnDraft, { action: 'claim' }>;
 
@@ -32,24 +34,26 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
   const account = guard.token?.address;
   const { drafts, saveEarn, remove } = useDrafts(account);
   const draft = drafts.earn?.find((each): each is ClaimDraft => each.action === 'claim');
-  const [way, setWay] = useTyped<'cashout' | 'lock'>('earn/claim/way', account);
-  const [chosenDuration, setDuration] = useTyped<`${bigint}`>('earn/claim/duration', account, SECONDS);
+  const { fields, set, clear } = useTypedForm({
+    form: 'earn/claim',
+    owner: account,
+    base: own && Object.values(draft ?? {}).join(' '),
+    patterns: PATTERNS,
+  });
   const drafted = draft && !draft.cashout ? draft.duration : undefined;
-  const cashout = way ? way.text === 'cashout' : (draft?.cashout ?? DEFAULT_EARN_SCHEDULE.cashout);
-  const duration = chosenDuration
-    ? BigInt(chosenDuration.text)
+  const cashout = fields.way
+    ? fields.way.text === 'cashout'
+    : (draft?.cashout ?? DEFAULT_EARN_SCHEDULE.cashout);
+  const duration = fields.duration
+    ? BigInt(fields.duration.text)
     : (drafted ?? scheduleDuration(DEFAULT_EARN_SCHEDULE.scheduleFactor));
   const isChanged = !draft || draft.cashout !== cashout || (!cashout && drafted !== duration);
   const canSave = Boolean(own && own.earned > 0n) && isChanged && !guard.isAccountChanged;
-  const reset = () => {
-    setWay(undefined);
-    setDuration(undefined);
-  };
   return {
     cashout,
-    setCashout: (next) => setWay(next ? 'cashout' : 'lock'),
+    setCashout: (next) => set('way', next ? 'cashout' : 'lock'),
     duration,
-    setDuration: (seconds) => setDuration(`${seconds}`),
+    setDuration: (seconds) => set('duration', `${seconds}`),
     amount: own?.earned,
     draft,
     canSave,
@@ -59,10 +63,10 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
         ? { action: 'claim', cashout }
         : { action: 'claim', cashout, duration };
       saveEarn(saved);
-      reset();
+      clear();
       return saved;
     },
     discard: draft && (() => remove([earnDraftId(draft)])),
-    reset,
+    reset: clear,
   };
 }

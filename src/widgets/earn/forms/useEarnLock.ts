@@ -6,8 +6,8 @@ import { useDrafts } from '../../../hooks/useDrafts';
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../../parts/form/ambiguousAmount';
 import { type AmountProblem, MAX_AMOUNT, parseAmountInput } from '../../parts/form/parseAmountInput';
-import { SECONDS, useTyped } from '../../parts/form/useTyped';
-import { useTypedAmount } from '../../parts/form/useTypedAmount';
+import { typedAmount } from '../../parts/form/typedAmount';
+import { ANY, SECONDS, useTypedForm } from '../../parts/form/useTypedForm';
 import type { UseEarnResult } from '../useEarn';
 
 /** What the form does with a lock. */
@@ -53,7 +53,13 @@ export type UseEarnLockResult = {
 };
 
 const ACTIONS = ['lock', 'extend', 'unlock'] as const;
-const ACTION = /^(lock|extend|unlock)$/;
+const PATTERNS = {
+  action: /^(lock|extend|unlock)$/,
+  lock: ANY,
+  unlock: ANY,
+  lockDuration: SECONDS,
+  extendDuration: SECONDS,
+};
 
 /** The headless form that locks, extends and unlocks. Takes the result of `useEarn`. */
 export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnLockResult {
@@ -62,31 +68,28 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   const { drafts, saveEarn, remove } = useDrafts(account);
   const draftOf = <Action extends EarnLockAction>(action: Action) =>
     drafts.earn?.find((each): each is Extract<EarnDraft, { action: Action }> => each.action === action);
-  const [chosen, setAction] = useTyped<EarnLockAction>('earn/action', account, ACTION);
-  const action = chosen?.text ?? ACTIONS.find(draftOf) ?? 'lock';
+  const lock = own?.lock;
   // each action keeps what was typed for it
-  const typed = {
-    lock: useTypedAmount(token.decimals, 'earn/lock', account),
-    unlock: useTypedAmount(token.decimals, 'earn/unlock', account),
-  };
-  const durations = {
-    lock: useTyped<`${bigint}`>('earn/lock/duration', account, SECONDS),
-    extend: useTyped<`${bigint}`>('earn/extend/duration', account, SECONDS),
-  };
-
-  const [typedText, setText] = typed[action === 'unlock' ? 'unlock' : 'lock'];
+  const { fields, set, clear } = useTypedForm({
+    form: 'earn/lock',
+    owner: account,
+    base:
+      own && [own.walletBalance, lock?.amount, ...ACTIONS.map((each) => printDraft(draftOf(each)))].join(' '),
+    patterns: PATTERNS,
+  });
+  const action = (fields.action?.text as EarnLockAction | undefined) ?? ACTIONS.find(draftOf) ?? 'lock';
+  const amountField = action === 'unlock' ? 'unlock' : 'lock';
+  const durationField = action === 'extend' ? 'extendDuration' : 'lockDuration';
+  const typedText = typedAmount(fields[amountField], token.decimals, locale);
+  const setText = (next: string | undefined) => set(amountField, next);
   const draft = draftOf(action);
   const drafted = draft && 'amount' in draft ? draft.amount : 0n;
   const text = typedText ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
   const { amount, problem: unread } = parseAmountInput(text, token.decimals, locale);
-  const lock = own?.lock;
   const available = action === 'unlock' ? lock?.amount : own?.walletBalance;
   const draftedDuration = draft && 'duration' in draft ? draft.duration : undefined;
-  const [chosenDuration, setDuration] = durations[action === 'extend' ? 'extend' : 'lock'];
-  const duration =
-    chosenDuration && action !== 'unlock'
-      ? BigInt(chosenDuration.text)
-      : (draftedDuration ?? MAX_LOCK_DURATION);
+  const chosenDuration = action === 'unlock' ? undefined : fields[durationField];
+  const duration = chosenDuration ? BigInt(chosenDuration.text) : (draftedDuration ?? MAX_LOCK_DURATION);
 
   const amountProblem = (): EarnLockProblem | undefined => {
     if (action === 'unlock' && lock?.amount === 0n) return 'nothingLocked';
@@ -104,9 +107,9 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
       : amount !== drafted || (action === 'lock' && amount !== 0n && duration !== draftedDuration);
   const canSave = now > 0 && isKnown && !problem && isChanged && !guard.isAccountChanged;
   const drop = () => remove([earnDraftId({ action })]);
-  const clear = () => {
+  const clearAction = () => {
     if (action !== 'extend') setText(undefined);
-    if (action !== 'unlock') setDuration(undefined);
+    if (action !== 'unlock') set(durationField, undefined);
   };
   const next = (): EarnDraft => {
     if (action === 'extend') return { action, duration };
@@ -115,7 +118,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   };
   return {
     action,
-    setAction,
+    setAction: (next) => set('action', next),
     text,
     setText,
     amount,
@@ -126,7 +129,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
         ? undefined
         : () => setText(exactTokenAmount(available, token.decimals, locale)),
     duration,
-    setDuration: (seconds) => setDuration(`${seconds}`),
+    setDuration: (seconds) => set(durationField, `${seconds}`),
     problem,
     draft,
     canSave,
@@ -136,22 +139,21 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
       if ('amount' in saved && saved.amount === 0n) drop();
       else saveEarn(saved);
       // another action's fields stay as they are
-      clear();
-      setAction(action);
+      clearAction();
+      set('action', action);
       return saved;
     },
     discard:
       draft &&
       (() => {
         drop();
-        clear();
+        clearAction();
       }),
-    reset: () => {
-      for (const [, set] of [typed.lock, typed.unlock, durations.lock, durations.extend]) set(undefined);
-      setAction(undefined);
-    },
+    reset: clear,
   };
 }
+
+const printDraft = (draft: EarnDraft | undefined) => draft && Object.values(draft).join('/');
 
 function extendProblem(lock: EarnLock, duration: bigint): EarnLockProblem | undefined {
   if (lock.amount === 0n) return 'nothingLocked';

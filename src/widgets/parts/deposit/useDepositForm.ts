@@ -22,12 +22,12 @@ import { registerDepositMessages } from '../../../messages/register/registerDepo
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
 import { MAX_AMOUNT, parseAmountInput } from '../form/parseAmountInput';
-import { useTyped } from '../form/useTyped';
-import { useTypedAmount } from '../form/useTypedAmount';
+import { typedAmount } from '../form/typedAmount';
+import { ANY, useTypedForm } from '../form/useTypedForm';
 
 registerDepositMessages();
 
-const ACTION = /^(deposit|withdraw)$/;
+const PATTERNS = { action: /^(deposit|withdraw)$/, amount: ANY };
 
 /** What a deposit form does with the amount. */
 export type DepositAction = DepositDraft['action'];
@@ -113,10 +113,25 @@ export function useDepositForm({
   const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
   const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
 
-  const field = `deposit/${token.address}`;
-  const [chosen, setAction] = useTyped<DepositAction>(`${field}/action`, account, ACTION);
-  const [typed, setText, forgetText] = useTypedAmount(token.decimals, `${field}/amount`, account);
-  const action = chosen?.text ?? draft?.action ?? defaultAction;
+  const submission = useSubmission(mode === 'submit' ? account : undefined, {
+    ...listeners,
+    onSuccess: (status) => {
+      if (!isApprovalOnly(status)) form.clear();
+      listeners.onSuccess?.(status);
+    },
+  });
+  const isSending = submission.isBusy && !isApprovalOnly(submission.status);
+  const isBaseKnown = !isSending && (!account || deposited.data !== undefined);
+  const form = useTypedForm({
+    form: `deposit/${token.address}`,
+    owner: account,
+    // a deposit or withdrawal in between was perhaps this one
+    base: isBaseKnown ? [draft?.action, draft?.amount, deposited.data].join(' ') : undefined,
+    patterns: PATTERNS,
+  });
+  const setText = (next: string) => form.set('amount', next);
+  const typed = typedAmount(form.fields.amount, token.decimals, locale);
+  const action = (form.fields.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction;
   const drafted = draft?.action === action ? draft.amount : 0n;
   const shown = typed ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
   const { amount, problem } = parseAmountInput(shown, token.decimals, locale);
@@ -140,21 +155,6 @@ export function useDepositForm({
   const alerted = alert();
   const isReady = !alerted && !guard.isAccountChanged && amount !== undefined;
   const canSave = isReady && amount !== drafted;
-  const reset = () => {
-    setText(undefined);
-    setAction(undefined);
-  };
-
-  const submission = useSubmission(mode === 'submit' ? account : undefined, {
-    ...listeners,
-    onSuccess: (status) => {
-      const approvedOnly = status.submission.steps.every(({ calls }) =>
-        calls.every(({ label }) => label === 'approve' || label === 'resetApproval'),
-      );
-      if (!approvedOnly) reset();
-      listeners.onSuccess?.(status);
-    },
-  });
   const isWrongNetwork = useIsWrongNetwork();
   const needsApproval =
     action === 'deposit' && allowance.data !== undefined && allowance.data < (amount ?? 0n);
@@ -169,7 +169,7 @@ export function useDepositForm({
     guard,
     account,
     action,
-    setAction,
+    setAction: (next) => form.set('action', next),
     text: shown,
     setText,
     amount,
@@ -193,19 +193,22 @@ export function useDepositForm({
       if (!canSave || amount === undefined) return undefined;
       const saved: DepositDraft = { action, token: token.address, amount };
       saveDeposit(saved);
-      reset();
+      form.clear();
       return saved;
     },
-    reset,
+    reset: form.clear,
     needsApproval,
     submission,
     canSubmit,
     submit: () => {
       if (!canSubmit || !guard.token) return;
-      // a reload must not offer again what was sent
-      if (!needsApproval) forgetText();
       const drafts = { deposits: [{ action, token: token.address, amount }], rules: [] };
       submission.submit({ token: guard.token, drafts, source: needsApproval ? 'approvals' : 'own' });
     },
   };
 }
+
+const isApprovalOnly = (status: UseSubmissionResult['status']) =>
+  status?.submission.steps.every(({ calls }) =>
+    calls.every(({ label }) => label === 'approve' || label === 'resetApproval'),
+  );

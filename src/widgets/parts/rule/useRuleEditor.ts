@@ -17,14 +17,14 @@ import { registerRuleMessages } from '../../../messages/register/registerRuleMes
 import { useMimic } from '../../../provider/useMimic';
 import { useNow } from '../data/useNow';
 import { parseAmountInput } from '../form/parseAmountInput';
-import { SECONDS, useTyped } from '../form/useTyped';
-import { useTypedAmount } from '../form/useTypedAmount';
+import { typedAmount } from '../form/typedAmount';
+import { ANY, SECONDS, useTypedForm } from '../form/useTypedForm';
 import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
 import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
 
 registerRuleMessages();
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
+const PATTERNS = { rate: ANY, date: /^(\d{4}-\d\d-\d\d)?$/, throttle: SECONDS, maxLoss: ANY };
 
 /** Parameters of `useRuleEditor`. */
 export type UseRuleEditorParameters = {
@@ -99,13 +99,6 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const rule = useQuery(ruleOnChainQueryOptions(config, route));
   const maxLoss = useQuery(maxLossQueryOptions(config, route));
 
-  const field = `rule/${trader}/${collateralToken}`;
-  const [rateTyped, setRateText] = useTypedAmount(2, `${field}/rate`, account);
-  const [typedDate, setDate] = useTyped(`${field}/date`, account, DATE);
-  const [throttleTyped, setThrottle] = useTyped<`${bigint}`>(`${field}/throttle`, account, SECONDS);
-  const [maxLossTyped, setMaxLossText] = useTypedAmount(2, `${field}/maxLoss`, account);
-  const dateTyped = typedDate?.text;
-
   const draft = drafts.rules.find(
     (each) => each.trader === trader && each.collateralToken === collateralToken,
   );
@@ -114,6 +107,19 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const base = draft && draft.expiry > 0n ? draft : existing;
   const baseExpiry = base && isLiveRule(base, now) ? base.expiry : undefined;
 
+  const isOwnRead = !account || (rule.data && !maxLoss.isPending);
+  const { fields, set, clear } = useTypedForm({
+    form: `rule/${trader}/${collateralToken}`,
+    owner: account,
+    base: isOwnRead
+      ? [termsOf(existing), maxLoss.data, termsOf(draft), draft?.maxLossRate].join(' ')
+      : undefined,
+    patterns: PATTERNS,
+  });
+  const rateTyped = typedAmount(fields.rate, 2, locale);
+  const dateTyped = fields.date?.text;
+  const maxLossTyped = typedAmount(fields.maxLoss, 2, locale);
+
   const rateText = rateTyped ?? exactTokenAmount(base?.allowanceRate ?? DEFAULT_RATE, 2, locale);
   // a day depends on the person's time zone, which a server does not know
   const date = dateTyped ?? (!now ? '' : baseExpiry ? dateOfExpiry(baseExpiry) : inOneYear(now));
@@ -121,14 +127,13 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const maxLossText = maxLossTyped ?? (baseMaxLoss ? exactTokenAmount(baseMaxLoss, 2, locale) : '');
   const terms = {
     allowanceRate: parseAmountInput(rateText, 2, locale).amount,
-    throttleActivity: throttleTyped
-      ? BigInt(throttleTyped.text)
+    throttleActivity: fields.throttle
+      ? BigInt(fields.throttle.text)
       : (base?.throttleActivity ?? DEFAULT_THROTTLE),
     // an unchanged date keeps its exact second, whatever time zone it was chosen in
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
     maxLossRate: parseAmountInput(maxLossText, 2, locale).amount,
   };
-  const isOwnRead = !account || (rule.data && !maxLoss.isPending);
   const isRead = now > 0 && bounds.data && isOwnRead;
   const isFailed = bounds.isError || rule.isError;
   const state = isRead ? 'ready' : isFailed ? 'error' : 'loading';
@@ -158,12 +163,6 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     saveRule(next);
     return next;
   };
-  const clear = () => {
-    setRateText(undefined);
-    setDate(undefined);
-    setThrottle(undefined);
-    setMaxLossText(undefined);
-  };
   return {
     guard,
     trader,
@@ -181,13 +180,13 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     isExistingLive,
     draft,
     rateText,
-    setRateText,
+    setRateText: (text) => set('rate', text),
     date,
-    setDate,
-    setThrottle: (seconds) => setThrottle(`${seconds}`),
+    setDate: (next) => set('date', next),
+    setThrottle: (seconds) => set('throttle', `${seconds}`),
     maxLossText,
     // clearing the field when there is no limit counts as not typed: an account connected later keeps its own
-    setMaxLossText: (text) => setMaxLossText(text || baseMaxLoss ? text : undefined),
+    setMaxLossText: (text) => set('maxLoss', text || baseMaxLoss ? text : undefined),
     isMaxLossOffered: !maxLoss.isLoadingError,
     existingMaxLoss: maxLoss.data,
     terms,
@@ -207,3 +206,6 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     },
   };
 }
+
+const termsOf = (rule: RuleTerms | undefined) =>
+  rule && [rule.allowanceRate, rule.throttleActivity, rule.expiry].join('/');

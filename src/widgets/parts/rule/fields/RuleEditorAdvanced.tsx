@@ -17,7 +17,7 @@ const place = 'mimic.advancedRules';
  */
 export function RuleEditorAdvanced() {
   const { rule: text } = useMimic().messages;
-  const { state, alerts, defaultAdvanced, maxLossText } = useRuleContext();
+  const { state, alerts, defaultAdvanced, maxLossText, existingMaxLoss } = useRuleContext();
   const [isAdvanced, setAdvanced] = useState(defaultAdvanced ?? store.get(place) === 'on');
   // an emptied field must not disappear while it is being edited
   const [wasLimited, setLimited] = useState(false);
@@ -44,7 +44,7 @@ export function RuleEditorAdvanced() {
           <RuleEditorThrottle />
         </>
       )}
-      {(isAdvanced || wasLimited) && <RuleEditorMaxLoss />}
+      {(isAdvanced || wasLimited || Boolean(existingMaxLoss)) && <RuleEditorMaxLoss />}
     </>
   );
 }

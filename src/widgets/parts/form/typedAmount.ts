@@ -1,0 +1,10 @@
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { parseAmountInput } from './parseAmountInput';
+import type { Typed } from './useTypedForm';
+
+/** The text typed into an amount field, undefined before any; in another locale, the same amount in its notation. */
+export function typedAmount(typed: Typed | undefined, decimals: number, locale: string): string | undefined {
+  if (!typed?.text || typed.locale === locale) return typed?.text;
+  const { amount } = parseAmountInput(typed.text, decimals, typed.locale);
+  return amount === undefined ? typed.text : exactTokenAmount(amount, decimals, locale);
+}

@@ -1,0 +1,158 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MimicProvider } from '../../../src/provider/MimicProvider';
+import { ANY, SECONDS, useTypedForm } from '../../../src/widgets/parts/form/useTypedForm';
+import { config } from '../leaderboard/board';
+
+const [alice, bob] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const;
+const patterns = { amount: ANY, throttle: SECONDS };
+
+type Page = { owner?: typeof alice; base?: string | undefined; locale?: string; form?: string };
+
+/** A form in a page, whose circumstances may change. */
+function visit(at: Page = {}, isStrict = false) {
+  let page: Page = { base: 'none', ...at };
+  const { result, rerender, unmount } = renderHook(
+    () => useTypedForm({ form: page.form ?? 'deposit', owner: page.owner, base: page.base, patterns }),
+    {
+      reactStrictMode: isStrict,
+      wrapper: ({ children }) => (
+        <MimicProvider config={config} locale={page.locale ?? 'en-US'}>
+          {children}
+        </MimicProvider>
+      ),
+    },
+  );
+  return {
+    texts: () =>
+      Object.entries(result.current.fields).flatMap(([name, typed]) =>
+        typed ? [`${name} ${typed.text}`] : [],
+      ),
+    type: (text: string | undefined, name: keyof typeof patterns = 'amount') =>
+      act(() => result.current.set(name, text)),
+    clear: () => act(() => result.current.clear()),
+    become: (next: Page) => {
+      page = { ...page, ...next };
+      rerender();
+    },
+    unmount,
+  };
+}
+
+/** Ends the page as a reload does: its storage stays, and nothing is unmounted by the page itself. */
+async function reload() {
+  const kept = { ...sessionStorage };
+  cleanup();
+  await Promise.resolve();
+  for (const [place, text] of Object.entries(kept)) sessionStorage.setItem(place, text);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+  sessionStorage.clear();
+});
+
+it('survives reloads with all its fields, until it is cleared', async () => {
+  visit().type(' 1 500.25');
+  await reload();
+  const page = visit();
+  page.type('3600', 'throttle');
+  await reload();
+  const again = visit();
+  expect(again.texts()).toEqual(['amount  1 500.25', 'throttle 3600']);
+  expect(visit({ form: 'rule' }).texts()).toEqual([]);
+  again.clear();
+  await reload();
+  expect(visit().texts()).toEqual([]);
+});
+
+it('survives a reload under StrictMode', async () => {
+  visit({}, true).type('500');
+  await reload();
+  expect(visit({}, true).texts()).toEqual(['amount 500']);
+});
+
+it('ends with its form', async () => {
+  const page = visit();
+  page.type('500');
+  page.unmount();
+  await Promise.resolve();
+  expect(visit().texts()).toEqual([]);
+});
+
+it.each([
+  ['what it replaces has changed', { base: 'deposit 500' }],
+  ['another account is connected', { owner: bob }],
+  ['nobody is connected', { owner: undefined }],
+  ['the language would read it differently', { locale: 'de' }],
+])('does not return if %s', async (_, changed) => {
+  visit({ owner: alice }).type('1.500');
+  await reload();
+  expect(visit({ owner: alice, ...changed }).texts()).toEqual([]);
+});
+
+it('returns once its account has reconnected and what it replaces is read', async () => {
+  visit({ owner: alice }).type('500');
+  await reload();
+  const page = visit({ base: undefined });
+  page.become({ owner: alice });
+  expect(page.texts()).toEqual([]);
+  page.become({ base: 'none' });
+  expect(page.texts()).toEqual(['amount 500']);
+});
+
+it('belongs as a whole to the account that connects, and is kept no longer once it is being sent', async () => {
+  const page = visit();
+  page.type('3600', 'throttle');
+  page.become({ owner: alice });
+  page.type('500');
+  await reload();
+  const again = visit({ owner: alice });
+  expect(again.texts()).toEqual(['throttle 3600', 'amount 500']);
+  again.become({ base: undefined });
+  await reload();
+  expect(visit({ owner: alice }).texts()).toEqual([]);
+});
+
+it('never replaces what has been typed since', async () => {
+  visit({ owner: alice }).type('500');
+  await reload();
+  const page = visit();
+  page.type('7');
+  page.become({ owner: alice });
+  expect(page.texts()).toEqual(['amount 7']);
+});
+
+it('is not mixed with that of a second form at the same place', async () => {
+  const [first, second] = [visit(), visit()];
+  first.type('500');
+  second.type('70');
+  second.unmount();
+  await reload();
+  expect(visit().texts()).toEqual(['amount 500']);
+  expect(visit().texts()).toEqual([]);
+});
+
+it('does not return in an older version if the browser’s storage is full', async () => {
+  const page = visit();
+  page.type('5');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  page.type('500');
+  vi.restoreAllMocks();
+  await reload();
+  expect(visit().texts()).toEqual([]);
+});
+
+it.each(['{', '["en-US"]', '[["x"]]', JSON.stringify([`visitor\nen-US\nnone`, { throttle: 'soon' }])])(
+  'does not return from a storage that contains %s',
+  async (text) => {
+    visit().type('1');
+    const [place] = Object.keys(sessionStorage);
+    await reload();
+    sessionStorage.setItem(place!, text);
+    expect(visit().texts()).toEqual([]);
+  },
+);
