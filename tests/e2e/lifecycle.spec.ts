@@ -107,7 +107,10 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
     .click();
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
 
-  // the changes show the next step: on a phone the guide makes room for them, and they are folded
+  // on a phone the changes are folded; unfolded they show the next step, and the guide makes room for them
+  await expect(guide).toContainText('Click Review in Portfolio Changes, then Submit, then approve', {
+    useInnerText: true,
+  });
   await page.getByRole('button', { name: 'Review 2 changes' }).click();
   await expect(page.getByRole('region', { name: 'Portfolio Changes' })).toBeVisible();
   await expect(guide).toHaveCount(0);

@@ -45,12 +45,17 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
       return (
         <p>
           On the <Link to={links.board}>Leaderboard</Link>, click Copy
-          <span className="first-copy-sign"> (+)</span> next to a trader with USDC, then Copy again to save
+          <span className="first-copy-narrow"> (+)</span> next to a trader with USDC, then Copy again to save
           the rule.
         </p>
       );
     case 'submit':
-      return <p>Click Submit in Portfolio Changes, then approve in the wallet.</p>;
+      return (
+        <p>
+          Click <span className="first-copy-narrow">Review in Portfolio Changes, then Submit</span>
+          <span className="first-copy-wide">Submit in Portfolio Changes</span>, then approve in the wallet.
+        </p>
+      );
     case 'open':
       return (
         <Waiting key="open" act="open" step={step} label="Open one now" hasMarket={hasMarket}>
