@@ -101,7 +101,7 @@ for (const [name, path, content, size, requests] of [
   // eleven requests of its own, plus those it shares with a position's page
   ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 222, 20],
   ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 220, 15],
-  ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 220, 16],
+  ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 230, 16],
 ] as const) {
   test(`${name} shows its main content after at most ${size} KB and ${requests} requests`, async ({
     page,
