@@ -53,7 +53,17 @@ describe('MimicProvider', () => {
     vi.useFakeTimers();
     // a request that cannot be cancelled, like chain reads
     const options = { queryKey: ['never answers'], queryFn: () => new Promise<number>(() => {}) };
-    const { unmount } = renderHook(() => useQuery(options), { wrapper: inProvider });
+    // our own would follow the wallets of other tests in this process, at intervals
+    const wagmi = createConfig({
+      chains: [mainnet],
+      transports: { [mainnet.id]: http('http://127.0.0.1:1') },
+    });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <WagmiProvider config={wagmi} reconnectOnMount={false}>
+        {inProvider({ children })}
+      </WagmiProvider>
+    );
+    const { unmount } = renderHook(() => useQuery(options), { wrapper });
     unmount();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(vi.getTimerCount()).toBe(0);
