@@ -72,7 +72,8 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
     default:
       return (
         <p>
-          Settled: your funds are back in your balance in the <Link to={links.portfolio}>Portfolio</Link>.
+          Settled: the copy has ended. Its result and your balance are in your{' '}
+          <Link to={links.portfolio}>Portfolio</Link>.
         </p>
       );
   }
