@@ -461,6 +461,8 @@ export const de: MimicLocale = {
       chartLabel: 'PnL deiner beendeten Kopien',
       chartEmpty: 'Keine passende Aktivität im Zeitraum {timeframe}',
       chartEmptyHint: 'Ändere Filter wie den Zeitraum oder die Collateral-Token',
+      endedHint:
+        'Ergebnisse erscheinen hier, sobald Kopien enden. Ein längerer Zeitraum zeigt vielleicht frühere.',
       newcomerHint:
         'Zahle unten einen Token ein und kopiere einen Trader: Hier siehst du dann, was deine Kopien bringen.',
       activityFailed: 'Deine Kopien konnten nicht geladen werden.',

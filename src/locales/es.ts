@@ -453,6 +453,8 @@ export const es: MimicLocale = {
       chartLabel: 'PnL de tus copias terminadas',
       chartEmpty: 'Sin actividad de copia en {timeframe}',
       chartEmptyHint: 'Prueba a cambiar filtros como el periodo o los tokens de garantía',
+      endedHint:
+        'Los resultados aparecen aquí cuando terminan tus copias. Un periodo más largo puede mostrar otras anteriores.',
       newcomerHint: 'Deposita un token más abajo y copia a un trader: aquí verás lo que ganan tus copias.',
       activityFailed: 'No se pudieron cargar tus copias.',
       unpriced: 'No se conoce el precio de {token}, así que sus resultados no están en la curva.',

@@ -456,6 +456,8 @@ export const fr: MimicLocale = {
       chartLabel: 'PnL de vos copies terminées',
       chartEmpty: 'Aucune activité de copie sur {timeframe}',
       chartEmptyHint: 'Modifiez des filtres comme la période ou les tokens de collatéral',
+      endedHint:
+        'Les résultats s’affichent ici quand vos copies se terminent. Une période plus longue peut en montrer de plus anciennes.',
       newcomerHint:
         'Déposez un token ci-dessous et copiez un trader\u00a0: ce que rapportent vos copies s’affichera ici.',
       activityFailed: 'Impossible de charger vos copies.',

@@ -434,6 +434,8 @@ export const ja: MimicLocale = {
       chartLabel: '終了したコピーの損益',
       chartEmpty: '過去{timeframe}に該当する取引はありません',
       chartEmptyHint: '期間や担保トークンなどのフィルターを変えてみてください',
+      endedHint:
+        'コピーが終了すると、ここに損益が表示されます。期間を長くすると、以前のコピーが表示される場合があります。',
       newcomerHint: '下でトークンを入金してトレーダーをコピーすると、コピーの損益がここに表示されます。',
       activityFailed: 'コピーを読み込めませんでした。',
       unpriced: '{token}の価格が不明なため、その結果は曲線に含まれていません。',

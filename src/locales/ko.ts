@@ -434,6 +434,7 @@ export const ko: MimicLocale = {
       chartLabel: '종료된 카피의 손익',
       chartEmpty: '최근 {timeframe} 동안 해당하는 거래가 없습니다',
       chartEmptyHint: '기간이나 담보 토큰 등의 필터를 바꿔 보세요',
+      endedHint: '카피가 끝나면 손익이 여기에 표시됩니다. 기간을 늘리면 이전 카피가 보일 수 있습니다.',
       newcomerHint: '아래에서 토큰을 입금하고 트레이더를 카피하면 카피 손익이 여기에 표시됩니다.',
       activityFailed: '카피 내역을 불러오지 못했습니다.',
       unpriced: '{token} 가격을 알 수 없어 해당 결과는 곡선에 포함되지 않았습니다.',

@@ -449,6 +449,8 @@ export const ptBR: MimicLocale = {
       chartLabel: 'PnL das suas cópias encerradas',
       chartEmpty: 'Nenhuma atividade de cópia em {timeframe}',
       chartEmptyHint: 'Tente mudar filtros como o período ou os tokens de colateral',
+      endedHint:
+        'Os resultados aparecem aqui quando suas cópias terminam. Um período maior pode mostrar cópias anteriores.',
       newcomerHint: 'Deposite um token abaixo e copie um trader: o resultado das suas cópias aparece aqui.',
       activityFailed: 'Não foi possível carregar suas cópias.',
       unpriced: 'Nenhum preço de {token} é conhecido, então os resultados não estão na curva.',

@@ -441,6 +441,8 @@ export const tr: MimicLocale = {
       chartLabel: 'Sona eren kopyalarınızın PnL’si',
       chartEmpty: 'Son {timeframe} içinde kopya etkinliği yok',
       chartEmptyHint: 'Dönem veya teminat tokenleri gibi filtreleri değiştirmeyi deneyin',
+      endedHint:
+        'Kopyalarınız sona erince sonuçları burada görünür. Daha uzun bir dönem, öncekileri gösterebilir.',
       newcomerHint: 'Aşağıda token yatırın ve bir traderı kopyalayın: Kopyalarınızın kazancı burada görünür.',
       activityFailed: 'Kopyalarınız yüklenemedi.',
       unpriced: '{token} fiyatı bilinmiyor; bu yüzden sonuçları eğride yer almıyor.',

@@ -418,6 +418,7 @@ export const zhCN: MimicLocale = {
       chartLabel: '已结束跟单的盈亏',
       chartEmpty: '近 {timeframe}无符合条件的记录',
       chartEmptyHint: '请尝试调整时间范围或保证金币种等筛选条件',
+      endedHint: '跟单结束后，盈亏将显示在此处。选择更长的时间范围可能会显示更早的跟单。',
       newcomerHint: '在下方充值代币并跟单交易员，跟单盈亏将显示在此处。',
       activityFailed: '跟单记录加载失败。',
       unpriced: '{token} 暂无价格，其结果未计入曲线。',

@@ -8,6 +8,7 @@ export const portfolioMessages = {
   chartLabel: 'PnL of your copies that have ended',
   chartEmpty: 'No matching activity in the last {timeframe}',
   chartEmptyHint: 'Try adjusting filters like Activity timeframe or collateral tokens',
+  endedHint: 'Results appear here once copies end. A longer Activity timeframe may show earlier ones.',
   newcomerHint: 'Deposit a token below and copy a trader: your results will appear here.',
   activityFailed: 'Couldn’t load your copies.',
   unpriced: 'No price is available for {token}, so its results are not in the curve.',

@@ -117,7 +117,8 @@ function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
     const isNewcomer = tokens.every(
       ({ balance, rules }) => rules.length === 0 && (balance === 0n || !isFiltered),
     );
-    return <EmptyState title={title} hint={isNewcomer ? text.newcomerHint : text.chartEmptyHint} />;
+    const others = isFiltered ? text.chartEmptyHint : text.endedHint;
+    return <EmptyState title={title} hint={isNewcomer ? text.newcomerHint : others} />;
   }
   return (
     <Chart

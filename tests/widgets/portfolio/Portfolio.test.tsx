@@ -474,6 +474,14 @@ describe('Portfolio', () => {
     expect(root().querySelectorAll('[data-token]')).toHaveLength(1);
   });
 
+  it('says when results appear, instead of adjusting filters, while rules wait', async () => {
+    indexer.tables = fakePortfolio({ rules: 3, copies: 0 });
+    show();
+    await inState('ready');
+    expect(await screen.findByText(/^Results appear here once copies end\./)).toBeInTheDocument();
+    expect(screen.queryByText(/Try adjusting filters/)).toBeNull();
+  });
+
   it.each([
     ['nothing', { rules: 0 }, 0n],
     ['a deposit', { rules: 0 }, 500_000_000n],
