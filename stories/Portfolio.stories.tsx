@@ -103,7 +103,7 @@ export const NothingInTimeframe = saying(
     args: { defaultTimeframe: 86_400 },
   },
   'No matching activity in the last 24 Hours',
-  'Try adjusting filters like Activity timeframe or collateral tokens',
+  'Results appear here once copies end. A longer Activity timeframe may show earlier ones.',
 );
 export const OneCollateral: Story = { args: { defaultCollateralTokens: [weth.address] } };
 
