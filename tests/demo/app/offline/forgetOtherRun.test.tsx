@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { forgetOtherRun } from '../../../../demo/app/offline/forgetOtherRun';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('forgets what a tab keeps of an earlier sandbox, even if another tab came first', () => {
+  forgetOtherRun('first');
+  localStorage.setItem('mimic.drafts/1', 'a draft');
+  sessionStorage.setItem('mimic.typed/1', '500');
+  // the other tab, with a session of its own
+  localStorage.removeItem('mimic.drafts/1');
+  localStorage.setItem('mimic.run', 'second');
+  forgetOtherRun('second');
+  expect(sessionStorage.getItem('mimic.typed/1')).toBeNull();
+});
+
+it('keeps what belongs to the same sandbox, and the visitor’s preferences', () => {
+  forgetOtherRun('first');
+  localStorage.setItem('mimic.drafts/1', 'a draft');
+  localStorage.setItem('mimic.theme', 'dark');
+  sessionStorage.setItem('mimic.typed/1', '500');
+  forgetOtherRun('first');
+  expect(localStorage.getItem('mimic.drafts/1')).toBe('a draft');
+  expect(sessionStorage.getItem('mimic.typed/1')).toBe('500');
+  forgetOtherRun('second');
+  expect(localStorage.getItem('mimic.drafts/1')).toBeNull();
+  expect(localStorage.getItem('mimic.theme')).toBe('dark');
+});
