@@ -3,8 +3,8 @@ const RUN = 'mimic.run';
 const KEPT = ['mimic.theme', 'mimic.view'];
 
 /**
- * Clears what the browser stored for an earlier sandbox (drafts, typed amounts, submissions, wallet settings): every sandbox uses the same
- * address, chain and accounts.
+ * Clears what the browser stored for an earlier sandbox (drafts, unsaved input, submissions, wallet settings): every sandbox
+ * uses the same address, chain and accounts.
  */
 export function forgetOtherRun(run: string | undefined): void {
   if (!run) return;
