@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -125,4 +125,34 @@ it('rejects an amount too large for a draft, even without a readable balance', a
   expect(form().canSave).toBe(false);
   act(() => void form().save());
   expect(form().drafts).toEqual([{ action: 'deposit', token: token.address, amount: 12_000_000n }]);
+});
+
+/** Ends the page as a reload does: what the tab stores stays. */
+async function reload() {
+  const kept = { ...sessionStorage };
+  cleanup();
+  await Promise.resolve();
+  for (const [place, text] of Object.entries(kept)) sessionStorage.setItem(place, text);
+}
+
+it('has its side and amount after a reload, but not once the deposit has changed or the draft is saved', async () => {
+  const first = await arrive({ chain: { depositBalance: 9_000_000n } });
+  act(() => {
+    first.form().setAction('withdraw');
+    first.form().setText('5');
+  });
+  await reload();
+  const second = await arrive({ chain: { depositBalance: 9_000_000n } });
+  await waitFor(() => expect(second.form()).toMatchObject({ action: 'withdraw', text: '5', canSave: true }));
+  await reload();
+  const third = await arrive({ chain: { depositBalance: 4_000_000n } });
+  await waitFor(() => expect(third.form().depositBalance).toBe(4_000_000n));
+  expect(third.form()).toMatchObject({ action: 'deposit', text: '' });
+  third.type('3');
+  act(() => void third.form().save());
+  await reload();
+  localStorage.clear();
+  const fourth = await arrive({ chain: { depositBalance: 4_000_000n } });
+  await waitFor(() => expect(fourth.form().depositBalance).toBe(4_000_000n));
+  expect(fourth.form()).toMatchObject({ action: 'deposit', text: '' });
 });
