@@ -1,5 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   type DepositAction,
@@ -155,4 +157,44 @@ it('has its side and amount after a reload, but not once the deposit has changed
   const fourth = await arrive({ chain: { depositBalance: 4_000_000n } });
   await waitFor(() => expect(fourth.form().depositBalance).toBe(4_000_000n));
   expect(fourth.form()).toMatchObject({ action: 'deposit', text: '' });
+});
+
+it('does not restore an amount for the other side', async () => {
+  const first = await arrive();
+  first.type('25');
+  await reload();
+  const other = await arrive({ defaultAction: 'withdraw' });
+  expect(other.form()).toMatchObject({ action: 'withdraw', text: '' });
+});
+
+let hydrated: ReturnType<typeof useDepositForm> | undefined;
+function Form() {
+  hydrated = useDepositForm({ token });
+  return null;
+}
+
+it('waits for the browser’s drafts before it restores over what a server rendered', async () => {
+  const visitor = { connected: false };
+  const withDraft = {
+    ...visitor,
+    visitorDrafts: {
+      deposits: [{ action: 'withdraw', token: token.address, amount: 300_000_000n }],
+      rules: [],
+    },
+  } as const;
+  const typing = renderHook(() => useDepositForm({ token }), {
+    wrapper: ({ children }: { children: ReactNode }) => board(<FormStory {...visitor}>{children}</FormStory>),
+  });
+  act(() => typing.result.current.setText('25'));
+  await reload();
+  const page = board(
+    <FormStory {...withDraft}>
+      <Form />
+    </FormStory>,
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  const root = await act(async () => hydrateRoot(container, page));
+  expect(hydrated).toMatchObject({ action: 'withdraw', text: '300' });
+  act(() => root.unmount());
 });

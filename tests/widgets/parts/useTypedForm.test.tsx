@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MimicProvider } from '../../../src/provider/MimicProvider';
 import { ANY, SECONDS, useTypedForm } from '../../../src/widgets/parts/form/useTypedForm';
@@ -7,7 +7,7 @@ import { config } from '../leaderboard/board';
 const [alice, bob] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const;
 const patterns = { amount: ANY, throttle: SECONDS };
 
-type Page = { owner?: typeof alice; base?: string | undefined; locale?: string; form?: string };
+type Page = { owner?: typeof alice; base?: string | undefined | null; locale?: string; form?: string };
 
 /** A form in a page, whose circumstances may change. */
 function visit(at: Page = {}, isStrict = false) {
@@ -77,8 +77,44 @@ it('ends with its form', async () => {
   const page = visit();
   page.type('500');
   page.unmount();
-  await Promise.resolve();
   expect(visit().texts()).toEqual([]);
+});
+
+let form: ReturnType<typeof useTypedForm<keyof typeof patterns>> | undefined;
+function Form() {
+  form = useTypedForm({ form: 'deposit', owner: undefined, base: 'none', patterns });
+  return null;
+}
+
+it('is not passed on to a form that replaces it while it is cleared', () => {
+  const page = (turn: number) => (
+    <MimicProvider config={config}>
+      <Form key={turn} />
+    </MimicProvider>
+  );
+  const { rerender } = render(page(1));
+  act(() => form!.set('amount', '500'));
+  act(() => {
+    form!.clear();
+    rerender(page(2));
+  });
+  expect(form!.fields.amount).toBeUndefined();
+});
+
+it('stays away when the terms that it was typed over return', async () => {
+  visit({ owner: alice }).type('500');
+  await reload();
+  const page = visit({ owner: alice, base: 'deposit 7' });
+  page.become({ base: 'none' });
+  expect(page.texts()).toEqual([]);
+});
+
+it('ends when a submission of it may be under way, also one that another tab began', async () => {
+  visit({ owner: alice }).type('500');
+  await reload();
+  const page = visit({ owner: alice, base: null });
+  page.become({ base: 'none' });
+  expect(page.texts()).toEqual([]);
 });
 
 it.each([

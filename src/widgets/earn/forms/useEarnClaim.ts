@@ -37,7 +37,8 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
   const { fields, set, clear } = useTypedForm({
     form: 'earn/claim',
     owner: account,
-    base: own && Object.values(draft ?? {}).join(' '),
+    // a claim in between pays into the wallet or the lock
+    base: own && [own.walletBalance, ...Object.values(own.lock), ...Object.values(draft ?? {})].join(' '),
     patterns: PATTERNS,
   });
   const drafted = draft && !draft.cashout ? draft.duration : undefined;
@@ -66,7 +67,12 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
       clear();
       return saved;
     },
-    discard: draft && (() => remove([earnDraftId(draft)])),
+    discard:
+      draft &&
+      (() => {
+        remove([earnDraftId(draft)]);
+        clear();
+      }),
     reset: clear,
   };
 }

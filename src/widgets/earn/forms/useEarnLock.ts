@@ -74,13 +74,22 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     form: 'earn/lock',
     owner: account,
     base:
-      own && [own.walletBalance, lock?.amount, ...ACTIONS.map((each) => printDraft(draftOf(each)))].join(' '),
+      own &&
+      [
+        own.walletBalance,
+        ...Object.values(own.lock),
+        ...ACTIONS.map((each) => printDraft(draftOf(each))),
+      ].join(' '),
     patterns: PATTERNS,
   });
-  const action = (fields.action?.text as EarnLockAction | undefined) ?? ACTIONS.find(draftOf) ?? 'lock';
-  const amountField = action === 'unlock' ? 'unlock' : 'lock';
-  const durationField = action === 'extend' ? 'extendDuration' : 'lockDuration';
-  const typedText = typedAmount(fields[amountField], token.decimals, locale);
+  // of what is entered so far: a host may choose an action and enter its amount at once
+  const actionOf = (entered: typeof fields) =>
+    (entered.action?.text as EarnLockAction | undefined) ?? ACTIONS.find(draftOf) ?? 'lock';
+  const amountField = (entered: typeof fields) => (actionOf(entered) === 'unlock' ? 'unlock' : 'lock');
+  const durationField = (entered: typeof fields) =>
+    actionOf(entered) === 'extend' ? 'extendDuration' : 'lockDuration';
+  const action = actionOf(fields);
+  const typedText = typedAmount(fields[amountField(fields)], token.decimals, locale);
   const setText = (next: string | undefined) => set(amountField, next);
   const draft = draftOf(action);
   const drafted = draft && 'amount' in draft ? draft.amount : 0n;
@@ -88,7 +97,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   const { amount, problem: unread } = parseAmountInput(text, token.decimals, locale);
   const available = action === 'unlock' ? lock?.amount : own?.walletBalance;
   const draftedDuration = draft && 'duration' in draft ? draft.duration : undefined;
-  const chosenDuration = action === 'unlock' ? undefined : fields[durationField];
+  const chosenDuration = action === 'unlock' ? undefined : fields[durationField(fields)];
   const duration = chosenDuration ? BigInt(chosenDuration.text) : (draftedDuration ?? MAX_LOCK_DURATION);
 
   const amountProblem = (): EarnLockProblem | undefined => {

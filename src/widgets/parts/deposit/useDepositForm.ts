@@ -121,12 +121,12 @@ export function useDepositForm({
     },
   });
   const isSending = submission.isBusy && !isApprovalOnly(submission.status);
-  const isBaseKnown = !isSending && (!account || deposited.data !== undefined);
+  // a deposit or withdrawal in between was perhaps this one
+  const base = [mode, defaultAction, draft?.action, draft?.amount, deposited.data].join(' ');
   const form = useTypedForm({
     form: `deposit/${token.address}`,
     owner: account,
-    // a deposit or withdrawal in between was perhaps this one
-    base: isBaseKnown ? [draft?.action, draft?.amount, deposited.data].join(' ') : undefined,
+    base: isSending ? null : account && deposited.data === undefined ? undefined : base,
     patterns: PATTERNS,
   });
   const setText = (next: string) => form.set('amount', next);

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { DraftOwner } from '../../../drafts/DraftStore';
 import { deploymentKey } from '../../../drafts/perDeployment';
 import { useMimic } from '../../../provider/useMimic';
+import { useIsHydrated } from '../../../ui/useIsHydrated';
 
 /** What was entered into a field, and the locale it was entered in. */
 export type Typed = { text: string; locale: string };
 
-type Fields = Readonly<Record<string, Typed | undefined>>;
+type TypedFields<Name extends string> = Readonly<Record<Name, Typed | undefined>>;
+type Fields = TypedFields<string>;
 
 const NONE: Fields = {};
 
@@ -24,8 +26,11 @@ export type TypedFormParameters<Name extends string> = {
   form: string;
   /** Whose input it is; a visitor's without an account. */
   owner: DraftOwner | undefined;
-  /** What the input is about to replace, such as the draft and the terms on chain; undefined while nothing is kept. */
-  base: string | undefined;
+  /**
+   * All that decides what the input would do: the draft, the terms on chain, what the form shows without input. Undefined
+   * until that is known; null once the input may have been sent, which ends what is kept.
+   */
+  base: string | undefined | null;
   /** The texts of each field that can be read back. A constant. */
   patterns: Readonly<Record<Name, RegExp>>;
 };
@@ -35,54 +40,67 @@ export type TypedFormParameters<Name extends string> = {
  * only if what it replaces is still the same. It ends with the form.
  */
 export function useTypedForm<Name extends string>(parameters: TypedFormParameters<Name>) {
-  const { form, owner = 'visitor', base, patterns } = parameters;
+  const { form, owner = 'visitor', patterns } = parameters;
+  // drafts are not read before
+  const base = useIsHydrated() ? parameters.base : undefined;
   const { config, locale } = useMimic();
   const place = `mimic.typed/${deploymentKey(config)}/${form}`;
   const [input, setInput] = useState<{ place: string; fields: Fields }>();
   const fields = input?.place === place ? input.fields : NONE;
   const [self] = useState({});
   const hasKept = useRef(false);
+  const left = useRef<{ place: string; text: string }>(undefined);
 
   useEffect(() => {
     if (!keepers.has(place)) keepers.set(place, self);
+    // StrictMode unmounts a form and mounts the same one again
+    if (left.current?.place === place && keepers.get(place) === self) keep(place, left.current.text);
+    left.current = undefined;
     return () => {
       if (keepers.get(place) !== self) return;
       keepers.delete(place);
-      // StrictMode mounts it again at once
-      queueMicrotask(() => keepers.has(place) || keep(place));
+      // now, not later: the form that replaces this one must not find it
+      const text = read(place);
+      if (text) left.current = { place, text };
+      keep(place);
     };
   }, [place, self]);
 
   useEffect(() => {
     if (keepers.get(place) !== self) return;
-    const head = base === undefined ? undefined : [owner, locale, base].join('\n');
+    const who = `${owner} ${locale}`;
     const typed = Object.entries(fields).flatMap(([name, each]) => (each ? { name, ...each } : []));
     if (typed.length > 0) {
       // in another language it would be misread
       const isOne = typed.every((each) => each.locale === locale);
       const texts = Object.fromEntries(typed.map(({ name, text }) => [name, text]));
-      keep(place, head && isOne ? JSON.stringify([head, texts]) : undefined);
+      keep(place, typeof base === 'string' && isOne ? JSON.stringify([who, base, texts]) : undefined);
       hasKept.current = true;
-    } else if (hasKept.current) {
+    } else if (hasKept.current || base === null) {
       keep(place);
       hasKept.current = false;
-    } else if (head) {
-      const kept = readKept(place, head, patterns).map(([name, text]) => [name, { text, locale }]);
-      if (kept.length > 0) setInput({ place, fields: Object.fromEntries(kept) });
+    } else if (base !== undefined) {
+      const kept = parseKept(read(place));
+      if (kept?.who !== who) return;
+      if (kept.base === base && kept.texts.every(([name, text]) => patterns[name as Name]?.test(text))) {
+        const typed = kept.texts.map(([name, text]) => [name, { text, locale }]);
+        setInput({ place, fields: Object.fromEntries(typed) });
+      } else {
+        // not later either, should the former terms return
+        keep(place);
+      }
     }
   }, [place, self, owner, locale, base, fields, patterns]);
 
   return {
-    fields: fields as Readonly<Record<Name, Typed | undefined>>,
-    /** Enters a text; undefined empties the field. */
-    set: (name: Name, text: string | undefined) =>
-      setInput((last) => ({
-        place,
-        fields: {
-          ...(last?.place === place && last.fields),
-          [name]: text === undefined ? text : { text, locale },
-        },
-      })),
+    fields: fields as TypedFields<Name>,
+    /** Enters a text into a field, which may depend on others; undefined empties it. */
+    set: (name: Name | ((fields: TypedFields<Name>) => Name), text: string | undefined) =>
+      setInput((last) => {
+        const before = last?.place === place ? last.fields : NONE;
+        const field = typeof name === 'string' ? name : name(before as TypedFields<Name>);
+        return { place, fields: { ...before, [field]: text === undefined ? text : { text, locale } } };
+      }),
     clear: () => setInput(undefined),
   };
 }
@@ -97,18 +115,19 @@ function keep(place: string, text?: string): void {
   }
 }
 
-/** The kept texts by field; none if they belong to another head, or one of them cannot be read back. */
-function readKept(
-  place: string,
-  head: string,
-  patterns: Readonly<Record<string, RegExp>>,
-): (readonly [name: string, text: string])[] {
+function read(place: string): string | undefined {
   try {
-    const [keptHead, texts] = JSON.parse(sessionStorage.getItem(place) ?? '[]');
-    if (keptHead !== head) return [];
-    const all = Object.entries(texts).map(([name, text]) => [name, String(text)] as const);
-    return all.every(([name, text]) => patterns[name]?.test(text)) ? all : [];
+    return sessionStorage.getItem(place) ?? undefined;
   } catch {
-    return [];
+    return undefined;
+  }
+}
+
+function parseKept(text: string | undefined) {
+  try {
+    const [who, base, texts] = JSON.parse(text ?? '[]');
+    return { who, base, texts: Object.entries(texts).map(([name, each]) => [name, String(each)] as const) };
+  } catch {
+    return undefined;
   }
 }

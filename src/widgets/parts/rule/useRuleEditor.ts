@@ -111,9 +111,11 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const { fields, set, clear } = useTypedForm({
     form: `rule/${trader}/${collateralToken}`,
     owner: account,
-    base: isOwnRead
-      ? [termsOf(existing), maxLoss.data, termsOf(draft), draft?.maxLossRate].join(' ')
-      : undefined,
+    // an expired rule's date is replaced by the usual one
+    base:
+      isOwnRead && now > 0
+        ? [baseExpiry, termsOf(existing), maxLoss.data, termsOf(draft), draft?.maxLossRate].join(' ')
+        : undefined,
     patterns: PATTERNS,
   });
   const rateTyped = typedAmount(fields.rate, 2, locale);
@@ -199,7 +201,11 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
       return keep({ allowanceRate, throttleActivity, expiry, ...(keepsMaxLoss && { maxLossRate }) });
     },
     canRemove,
-    remove: () => (canRemove && existing ? keep({ ...existing, expiry: 0n }) : undefined),
+    remove: () => {
+      if (!canRemove || !existing) return undefined;
+      clear();
+      return keep({ ...existing, expiry: 0n });
+    },
     discard: () => {
       if (draft) remove([ruleDraftId(draft)]);
       clear();
