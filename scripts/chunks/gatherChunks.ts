@@ -126,9 +126,12 @@ const copies = (folder: string, crumbs: ReadonlySet<string>, files: ReadonlyMap<
   },
 });
 
-/** Lets a bundler drop React objects of widgets that a page does not use. */
+/** Lets a bundler drop React objects of widgets, and tables, that a page does not use. */
 const pureCalls: Plugin = {
   name: 'pure-calls',
   transform: (code) =>
-    code.replace(/^(var [\w$]+ = )(?=(?:lazy|createContext|forwardRef|memo)\d*\()/gm, '$1/* @__PURE__ */ '),
+    code
+      .replace(/^(var [\w$]+ = )(?=(?:lazy|createContext|forwardRef|memo)\d*\()/gm, '$1/* @__PURE__ */ ')
+      // their own marks are not seen from another file
+      .replace(/(?<!function )\b(?=(?:defineTable|listOf|nullable|oneOf)\d*\()/g, '/* @__PURE__ */ '),
 };

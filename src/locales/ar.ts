@@ -9,6 +9,8 @@ export const ar: MimicLocale = {
       retry: 'إعادة المحاولة',
       close: 'إغلاق',
       cannotCopy: 'لا يمكن لـ {mimics} إيداع هذا الضمان هنا، لذلك لا يمكن نسخه.',
+      copying: 'قيد النسخ',
+      copyingRoute: 'قيد النسخ: {trader} بعملة {token}. تعديل القاعدة.',
       noContracts: 'النسخ غير متاح هنا.',
       notReady: 'توجد مشكلة في الفهرسة حاليًا. حاول مرة أخرى لاحقًا.',
       rateLimited: 'عدد الطلبات كبير جدًا. انتظر قليلًا ثم حاول مرة أخرى.',

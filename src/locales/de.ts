@@ -10,6 +10,8 @@ export const de: MimicLocale = {
       close: 'Schließen',
       cannotCopy:
         '{mimics} können dieses Collateral hier nicht einzahlen. Positionen mit diesem Collateral lassen sich deshalb nicht kopieren.',
+      copying: 'Kopiert',
+      copyingRoute: 'Kopiert: {trader} mit {token}. Regel ändern.',
       noContracts: 'Kopieren wird hier nicht angeboten.',
       notReady: 'Der Indexer hat gerade Probleme. Bitte versuche es später noch einmal.',
       rateLimited: 'Zu viele Anfragen. Bitte warte kurz und versuche es noch einmal.',

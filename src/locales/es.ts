@@ -10,6 +10,8 @@ export const es: MimicLocale = {
       close: 'Cerrar',
       cannotCopy:
         'Esta garantía no admite aquí depósitos de {mimics}, así que no se puede copiar al trader con ella.',
+      copying: 'Copiando',
+      copyingRoute: 'Copiando a {trader} con {token}. Editar la regla.',
       noContracts: 'Aquí no se ofrece la opción de copiar.',
       notReady: 'El indexador tiene problemas en este momento. Inténtalo de nuevo más tarde.',
       rateLimited: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',

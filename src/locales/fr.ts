@@ -10,6 +10,8 @@ export const fr: MimicLocale = {
       close: 'Fermer',
       cannotCopy:
         'Les {mimics} ne peuvent pas déposer ce collatéral ici. Les positions qui l’utilisent ne peuvent donc pas être copiées.',
+      copying: 'Copié',
+      copyingRoute: 'Copié : {trader} avec {token}. Modifier la règle.',
       noContracts: 'La copie n’est pas proposée ici.',
       notReady: 'L’indexeur rencontre actuellement des problèmes. Veuillez réessayer plus tard.',
       rateLimited: 'Trop de requêtes. Veuillez patienter un instant et réessayer.',

@@ -9,6 +9,8 @@ export const ja: MimicLocale = {
       retry: '再試行',
       close: '閉じる',
       cannotCopy: 'この担保はここでは{mimics}が入金できないため、コピーできません。',
+      copying: 'コピー中',
+      copyingRoute: '{trader}を{token}でコピー中。ルールを編集します。',
       noContracts: 'ここではコピー機能を利用できません。',
       notReady: '現在インデックスに問題が発生しています。しばらくしてからもう一度お試しください。',
       rateLimited: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',

@@ -9,6 +9,8 @@ export const ko: MimicLocale = {
       retry: '다시 시도',
       close: '닫기',
       cannotCopy: '이 담보는 여기서 {mimics} 입금에 사용할 수 없어 카피할 수 없습니다.',
+      copying: '카피 중',
+      copyingRoute: '{trader} 카피 중 ({token}). 규칙을 수정합니다.',
       noContracts: '여기서는 카피 기능을 제공하지 않습니다.',
       notReady: '현재 인덱싱에 문제가 있습니다. 잠시 후 다시 시도하세요.',
       rateLimited: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',

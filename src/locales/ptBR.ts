@@ -10,6 +10,8 @@ export const ptBR: MimicLocale = {
       close: 'Fechar',
       cannotCopy:
         'Este colateral não aceita aqui depósitos de {mimics}, então não dá para copiar o trader com ele.',
+      copying: 'Copiando',
+      copyingRoute: 'Copiando {trader} com {token}. Editar a regra.',
       noContracts: 'Copiar não está disponível aqui.',
       notReady: 'O indexador está com problemas no momento. Tente de novo mais tarde.',
       rateLimited: 'Solicitações demais. Aguarde um momento e tente de novo.',

@@ -9,6 +9,8 @@ export const tr: MimicLocale = {
       retry: 'Tekrar dene',
       close: 'Kapat',
       cannotCopy: '{mimics} bu teminatı burada yatıramaz, bu yüzden bu teminatlı pozisyonlar kopyalanamaz.',
+      copying: 'Kopyalanıyor',
+      copyingRoute: 'Kopyalanıyor: {trader}, {token} ile. Kuralı düzenle.',
       noContracts: 'Kopyalama burada sunulmuyor.',
       notReady: 'İndeksleyicide şu anda sorun var. Lütfen daha sonra tekrar deneyin.',
       rateLimited: 'Çok fazla istek var. Lütfen biraz bekleyip tekrar deneyin.',

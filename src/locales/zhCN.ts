@@ -9,6 +9,8 @@ export const zhCN: MimicLocale = {
       retry: '重试',
       close: '关闭',
       cannotCopy: '此处不支持 {mimics} 充值该保证金，因此无法跟单。',
+      copying: '跟单中',
+      copyingRoute: '跟单中：用 {token} 跟单 {trader}。修改规则。',
       noContracts: '此处不提供跟单功能。',
       notReady: '索引服务目前出现问题，请稍后重试。',
       rateLimited: '请求过于频繁，请稍后重试。',

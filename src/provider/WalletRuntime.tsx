@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { checkHost } from '../development/development';
+import { startLater } from '../ui/startLater';
 import { connectMode } from '../wallet/connectMode';
 import { isTimezoneRestricted } from '../wallet/isTimezoneRestricted';
 import { isKitNeededToReconnect } from '../wallet/seedKitStorage';
@@ -45,18 +46,8 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
 
   useEffect(() => {
     if (!isHeard) return;
-    let stop: (() => void) | true | undefined;
-    import('./watchWallet').then(
-      ({ watchWallet }) => {
-        stop ??= watchWallet(wagmi, tell);
-      },
-      // no widget depends on it
-      () => undefined,
-    );
-    return () => {
-      if (typeof stop === 'function') stop();
-      stop = true;
-    };
+    // no widget depends on it
+    return startLater(import('./watchWallet'), ({ watchWallet }) => watchWallet(wagmi, tell));
   }, [isHeard, wagmi, tell]);
 
   return null;

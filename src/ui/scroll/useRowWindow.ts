@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 
@@ -15,7 +15,8 @@ const overscan = 5;
 const wholeOverscan = 2;
 /** Rows per frame above which a scroll is too fast to read. */
 const fast = 4;
-const first = 16;
+/** Rows of the first render, before the screen is measured: about as many as a phone shows below the board's head. */
+const first = 8;
 
 /**
  * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them, from
@@ -24,12 +25,12 @@ const first = 16;
  */
 export function useRowWindow(body: RefObject<Element | null>, count: number, rowHeight: number): RowWindow {
   const [[start, end, restingStart, restingEnd], setRows] = useState<Shown>([0, first, 0, first]);
+  const measured = useRef<Shown>(undefined);
 
   useBrowserLayoutEffect(() => {
     // the body may be in a frame's document
     const view = body.current?.ownerDocument.defaultView ?? window;
     let frame = 0;
-    let shown: Shown | undefined;
     const look = () => {
       frame = 0;
       if (!body.current) return;
@@ -38,14 +39,16 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
       const lower = Math.ceil((top + view.innerHeight) / rowHeight);
       const start = Math.max(0, upper - overscan);
       const end = Math.max(start, lower + overscan);
+      const shown = measured.current;
       const isFast = shown && Math.abs(start - shown[0]) > fast;
-      const next: Shown = isFast
-        ? [start, end, Math.max(start, shown![2]), Math.min(end, shown![3])]
-        : [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
+      let next: Shown = [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
+      if (isFast) next = [start, end, Math.max(start, shown![2]), Math.min(end, shown![3])];
+      // what is in view comes first, the rows around it in the next frame
+      else if (!shown) next = [start, Math.max(start, lower), upper, lower];
       // rendered in this frame, or a long jump would show the gap first
       if (`${next}` !== `${shown}`) flushSync(() => setRows(next));
-      shown = next;
-      if (isFast) plan();
+      if (isFast || !shown) plan();
+      measured.current = next;
     };
     const plan = () => {
       frame ||= view.requestAnimationFrame(look);

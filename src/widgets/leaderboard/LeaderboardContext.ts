@@ -1,6 +1,7 @@
 import { createContext, type RefObject } from 'react';
 import type { Address } from '../../domain/Address';
-import type { CopyRoute, OnCopy } from '../parts/copy/useCopyRule';
+import type { CopyActions } from '../parts/copy/CopyOrWhy';
+import type { CopyRoute } from '../parts/copy/useCopyRule';
 import { usePartContext } from '../parts/frame/usePartContext';
 import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 
@@ -8,13 +9,11 @@ import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 export type LeaderboardRoute = CopyRoute;
 
 /** The host's handlers for a row. */
-export type LeaderboardRowActions = {
+export type LeaderboardRowActions = CopyActions & {
   /** The URL of a trader's page. */
   traderHref?(trader: Address): string;
   /** Handles a plain click on a trader's name instead of following the link. Needs `traderHref`. */
   onSelectTrader?(trader: Address): void;
-  /** Handles a click on a route's Copy button; absent without the button. */
-  onCopy?: OnCopy;
   /** 'short' (0x1234..abcd), the default, or 'full'. */
   addresses?: 'short' | 'full';
 };

@@ -1,6 +1,7 @@
 'use client';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
+import { useCopiedRoutes } from '../parts/copy/useCopiedRoutes';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardContext';
@@ -9,7 +10,7 @@ import type { LeaderboardFilterProps } from './useLeaderboardFilters';
 
 /** Props of LeaderboardRoot, the container for the parts of a Leaderboard. */
 export type LeaderboardRootProps = LeaderboardFilterProps &
-  Omit<LeaderboardRowActions, 'onCopy'> & {
+  Omit<LeaderboardRowActions, 'onCopy' | 'copied'> & {
     /** Called instead of opening the rule editor when Copy is clicked; null removes the button. */
     onCopy?: OnCopy | null;
     /** Added to the root element's classes. */
@@ -30,11 +31,12 @@ export function LeaderboardRoot({ className, style, onError, children, ...props 
   checkProps('Leaderboard', props);
   const { traderHref, onSelectTrader, addresses } = props;
   const { copy, popover } = useCopyRule(props.onCopy);
+  const copied = useCopiedRoutes();
   const view = useRef<() => LeaderboardView>(undefined);
   const board = useLeaderboard({ ...props, onError, getView: () => view.current?.() });
   const actions = useMemo(
-    () => ({ traderHref, onSelectTrader, onCopy: copy, addresses }),
-    [traderHref, onSelectTrader, copy, addresses],
+    () => ({ traderHref, onSelectTrader, onCopy: copy, copied, addresses }),
+    [traderHref, onSelectTrader, copy, copied, addresses],
   );
   return (
     <WidgetRoot

@@ -5,6 +5,7 @@ import type { Address } from '../../domain/Address';
 import { isAddress } from '../../domain/keys/isAddress';
 import { useMimic } from '../../provider/useMimic';
 import { TraderLabel } from '../../ui/label/TraderLabel';
+import { useCopiedRoutes } from '../parts/copy/useCopiedRoutes';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { useReportedError } from '../parts/data/useReportedError';
 import { EmptyState } from '../parts/frame/EmptyState';
@@ -15,7 +16,7 @@ import { type UseTraderParameters, useTrader } from './useTrader';
 
 /** Props of TraderCardRoot, the container for the parts of a TraderCard. */
 export type TraderCardRootProps = UseTraderParameters &
-  Omit<TraderActions, 'onCopy'> & {
+  Omit<TraderActions, 'onCopy' | 'copied'> & {
     /** Called instead of opening the rule editor when Copy is clicked; null removes the button. */
     onCopy?: OnCopy | null;
     /** Added to the root element's classes. */
@@ -66,9 +67,10 @@ function Trader({
 }: TraderCardRootProps) {
   const trader = useTrader(options);
   const { copy, popover } = useCopyRule(onCopy);
+  const copied = useCopiedRoutes();
   const actions = useMemo(
-    () => ({ onCopy: copy, positionHref, onSelectPosition }),
-    [copy, positionHref, onSelectPosition],
+    () => ({ onCopy: copy, copied, positionHref, onSelectPosition }),
+    [copy, copied, positionHref, onSelectPosition],
   );
   const value = useMemo(() => ({ trader, actions }), [trader, actions]);
   useReportedError(trader.error, onError);

@@ -1,12 +1,10 @@
 import { createContext } from 'react';
-import type { OnCopy } from '../parts/copy/useCopyRule';
+import type { CopyActions } from '../parts/copy/CopyOrWhy';
 import { usePartContext } from '../parts/frame/usePartContext';
 import type { UseTraderResult } from './useTrader';
 
 /** The host's links and handlers for a trader's routes and positions. */
-export type TraderActions = {
-  /** Handles a click on a route's Copy button; absent without the button. */
-  onCopy?: OnCopy;
+export type TraderActions = CopyActions & {
   /** The URL of a position's page; `id` is the order key of its opening. Without it the Mimics cell is plain text. */
   positionHref?(id: string): string;
   /** Handles a plain click on that link instead of following it. Needs `positionHref`. */

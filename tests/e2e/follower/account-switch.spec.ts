@@ -28,6 +28,10 @@ test('switching accounts during a pending submission never signs for another acc
   await expect(changes.submitButton).toBeEnabled();
   await expect(changes.alerts).toHaveCount(0);
 
+  // before its first transaction is confirmed, the submission would not notice that the account was away
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain('The account in your wallet has changed');
   await wallet.select(0);
   await changes.expectOneAlert(/^The account in your wallet has changed\. Switch back/);
   await expect(changes.root).toContainText('500 USDC');

@@ -224,7 +224,7 @@ describe('Leaderboard', () => {
     indexer.answers = 403;
     await reachEnd();
     expect(await screen.findByRole('alert')).toHaveTextContent('This request is not allowed.');
-    expect(rows()).toHaveLength(20);
+    await waitFor(() => expect(rows()).toHaveLength(20));
     indexer.answers = 'rows';
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());

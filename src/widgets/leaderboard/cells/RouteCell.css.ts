@@ -43,7 +43,7 @@ export const copy = styled(
   },
   {
     '&::before': {
-      content: '"+"',
+      content: 'attr(data-mark)',
       fontSize: '20px',
       fontWeight: 300,
       '@container': wide(480, { content: 'none' }),

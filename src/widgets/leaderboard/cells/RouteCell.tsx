@@ -11,37 +11,31 @@ import * as css from './RouteCell.css';
 export type RouteCellProps = {
   row: TraderRouteLatestMetric;
   collateral: CollateralName;
-  onCopy: LeaderboardRowActions['onCopy'];
+  actions: LeaderboardRowActions;
 };
 
 /** The collateral that a route is traded and copied with. */
-export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
-  const { leaderboard: text } = useMimic().messages;
+export function RouteCell({ row, collateral, actions }: RouteCellProps) {
+  const { common, leaderboard: text } = useMimic().messages;
   const { account: trader, collateralToken } = row;
+  const names = { trader: formatAddress(trader), token: collateral.name };
   return (
     <span className={css.route}>
       <TokenLabel {...collateral} className={css.token} />
       <span className={css.tokenName}>{collateral.name}</span>
-      {onCopy && (
-        <CopyOrWhy
-          collateralToken={collateralToken}
-          onCopy={(button) => onCopy({ trader, collateralToken }, button)}
-        >
-          {(button) => (
-            <button
-              {...button}
-              type="button"
-              className={css.copy}
-              aria-label={formatMessage(text.copyRoute, {
-                trader: formatAddress(trader),
-                token: collateral.name,
-              })}
-            >
-              <span className={css.copyWord}>{text.copy}</span>
-            </button>
-          )}
-        </CopyOrWhy>
-      )}
+      <CopyOrWhy trader={trader} collateralToken={collateralToken} actions={actions}>
+        {(button, isCopied) => (
+          <button
+            {...button}
+            type="button"
+            className={css.copy}
+            data-mark={isCopied ? '✓' : '+'}
+            aria-label={formatMessage(isCopied ? common.copyingRoute : text.copyRoute, names)}
+          >
+            <span className={css.copyWord}>{isCopied ? common.copying : text.copy}</span>
+          </button>
+        )}
+      </CopyOrWhy>
     </span>
   );
 }

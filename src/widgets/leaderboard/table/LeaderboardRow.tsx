@@ -95,7 +95,7 @@ function WholeRow({ row, focus, marketName, tokens, actions, now }: LeaderboardR
         <FigureCell row={row} focus={focus} />
       </td>
       <td className={join(cell, actions.onCopy ? columns.route : columns.routeWithoutCopy)}>
-        <RouteCell row={row} collateral={collateral} onCopy={actions.onCopy} />
+        <RouteCell row={row} collateral={collateral} actions={actions} />
       </td>
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import type { Address } from '../../../domain/Address';
+import { formatAddress } from '../../../domain/format/formatAddress';
 import type { Position } from '../../../domain/position/Position';
 import type { PriceMap } from '../../../domain/price/OraclePrice';
 import { formatMessage } from '../../../messages/formatMessage';
@@ -34,25 +35,26 @@ export function RoutePositions({ collateralToken, positions, prices, marketName 
   const token = collateralName(collateralToken, config.collateralTokens);
   const title = formatMessage(text.route, { token: token.name });
   const rest = positions.length - count;
-  const { onCopy } = actions;
   return (
     <section className={css.section} aria-label={title}>
       <div className={css.head}>
         <span className={css.title}>
           <TokenLabel {...token} name={title} />
         </span>
-        {onCopy && (
-          <CopyOrWhy
-            collateralToken={collateralToken}
-            onCopy={(button) => onCopy({ trader: trader.account, collateralToken }, button)}
-          >
-            {(button) => (
-              <Button {...button} small aria-label={formatMessage(text.copyLabel, { token: token.name })}>
-                {text.copy}
-              </Button>
-            )}
-          </CopyOrWhy>
-        )}
+        <CopyOrWhy trader={trader.account} collateralToken={collateralToken} actions={actions}>
+          {(button, isCopied) => (
+            <Button
+              {...button}
+              small
+              aria-label={formatMessage(isCopied ? messages.common.copyingRoute : text.copyLabel, {
+                trader: formatAddress(trader.account),
+                token: token.name,
+              })}
+            >
+              {isCopied ? messages.common.copying : text.copy}
+            </Button>
+          )}
+        </CopyOrWhy>
       </div>
       <table className={css.table}>
         <thead className={css.header}>

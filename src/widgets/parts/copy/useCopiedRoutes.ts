@@ -1,0 +1,35 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type State, useConfig } from 'wagmi';
+import type { CopyConfig } from '../../../config/MimicConfig';
+import { useMimic } from '../../../provider/useMimic';
+import { startLater } from '../../../ui/startLater';
+import type { CopyRoute } from './useCopyRule';
+
+const none: readonly CopyRoute[] = [];
+const accountOf = ({ connections, current }: State) => connections.get(current ?? '')?.accounts[0];
+
+/** The routes that the connected account has a live rule for; none while unknown. Without an account it loads nothing. */
+export function useCopiedRoutes(): readonly CopyRoute[] {
+  const { config } = useMimic();
+  const client = useQueryClient();
+  const wagmi = useConfig();
+  const account = useSyncExternalStore(
+    (onChange) => wagmi.subscribe(accountOf, onChange),
+    () => accountOf(wagmi.state),
+    () => undefined,
+  );
+  const [routes, setRoutes] = useState(none);
+  useEffect(() => {
+    if (!account || !config.contracts) return;
+    const stop = startLater(import('../rule/ruleParts'), ({ watchCopiedRoutes }) =>
+      watchCopiedRoutes(client, config as CopyConfig, account, setRoutes),
+    );
+    return () => {
+      stop();
+      setRoutes(none);
+    };
+  }, [client, config, account]);
+  return routes;
+}

@@ -1,0 +1,111 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftStore } from '../../src/drafts/DraftStore';
+import { type Address, type Hex, type RuleTerms, traderMatchingKey } from '../../src/exports/core';
+import { Leaderboard } from '../../src/exports/leaderboard';
+import { TraderCard } from '../../src/exports/trader-card';
+import { collateralTokens } from '../../stories/collateralTokens';
+import { FormStory } from '../../stories/FormStory';
+import { storyAccount } from '../../stories/WalletStory';
+import type { FakeIndexer } from '../support/fakes/fakeIndexer';
+import { fakeTables } from '../support/fakes/fakeTables';
+import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
+import { answerWith, board, config } from './leaderboard/board';
+import { stubIntersectionObserver } from './leaderboard/reachEnd';
+
+const DAY = 86_400;
+let indexer: FakeIndexer;
+let rules: Map<Hex, RuleTerms>;
+
+beforeEach(() => {
+  localStorage.clear();
+  stubIntersectionObserver();
+  indexer = { tables: fakeTables({ traders: 8 }) };
+  rules = new Map();
+  answerWith(indexer);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+type Route = { trader: Address; collateralToken: Address };
+
+/** The routes on the board. */
+const routes = () =>
+  indexer.tables
+    .TraderRouteLatestMetric!.filter(({ interval }) => interval === 604_800)
+    .map((row) => ({ trader: row.account, collateralToken: row.collateral_token })) as [
+    Route,
+    Route,
+    Route,
+    Route,
+  ];
+
+/** The account has a rule on the chain that expires in `expiresIn` seconds, 0 for a removed one. */
+function follow({ trader, collateralToken }: Route, expiresIn: number) {
+  const expiry = expiresIn && Math.floor(Date.now() / 1000) + expiresIn;
+  const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: BigInt(expiry) };
+  rules.set(traderMatchingKey(collateralToken, trader), terms);
+}
+const remember = (known: readonly Route[]) => draftStore(config).rememberRoutes(storyAccount, known);
+
+const show = (widget: React.ReactNode) =>
+  render(board(<FormStory chain={{ rule: (route: Hex) => rules.get(route) }}>{widget}</FormStory>));
+const buttonOf = ({ trader }: Route) =>
+  within(document.querySelector<HTMLElement>(`[data-mimic-row="${trader}"]`)!).getByRole('button', {
+    name: /^Cop/,
+  });
+const isCopying = (route: Route) =>
+  waitFor(() => expect(buttonOf(route)).toHaveTextContent('Copying'), { timeout: 20_000 });
+
+it('marks the routes that the connected account copies, and only those', async () => {
+  const [live, expired, removed, another] = routes();
+  follow(live, DAY);
+  follow(expired, -DAY);
+  follow(removed, 0);
+  remember([live, expired, removed, another]);
+  show(<Leaderboard />);
+  await isCopying(live);
+  expect(buttonOf(live)).toHaveAccessibleName(/^Copying 0x.* with \w+\. Edit the rule\.$/);
+  for (const route of [expired, removed, another]) {
+    expect(buttonOf(route)).toHaveTextContent(/^Copy$/);
+    expect(buttonOf(route)).toHaveAccessibleName(/^Copy 0x/);
+  }
+});
+
+it('marks a route whose rule was made meanwhile', async () => {
+  const [live, next] = routes();
+  follow(live, DAY);
+  remember([live]);
+  show(<Leaderboard />);
+  await isCopying(live);
+  expect(buttonOf(next)).toHaveTextContent(/^Copy$/);
+  follow(next, DAY);
+  act(() => remember([next]));
+  await isCopying(next);
+});
+
+it('marks them on the trader’s page', async () => {
+  const [usdc] = collateralTokens;
+  indexer.tables = fakeTrader({ positions: 6 });
+  const route = { trader: storyTrader, collateralToken: usdc!.address };
+  follow(route, DAY);
+  remember([route]);
+  show(<TraderCard account={storyTrader} />);
+  const name = /^Copying 0x.* with USDC\. Edit the rule\.$/;
+  expect(await screen.findByRole('button', { name }, { timeout: 20_000 })).toBeVisible();
+});
+
+it('marks none without a wallet', async () => {
+  const [live] = routes();
+  follow(live, DAY);
+  remember([live]);
+  render(
+    board(
+      <FormStory connected={false} chain={{ rule: (route: Hex) => rules.get(route) }}>
+        <Leaderboard />
+      </FormStory>,
+    ),
+  );
+  await waitFor(() => expect(document.querySelector('[data-mimic-row]')).not.toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(buttonOf(live)).toHaveTextContent(/^Copy$/);
+});
