@@ -101,10 +101,9 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   // neither the guide nor the folded changes hide where to go on
   const firstRow = page.locator('[data-mimic-row]').first();
   await expect(firstRow).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Copy 0x.* with USDC$/ })
-    .first()
-    .click();
+  const copy = page.getByRole('button', { name: /^Copy 0x.* with USDC$/ }).first();
+  const [start] = (await copy.getAttribute('aria-label'))!.match(/0x\w{4}/)!;
+  await copy.click();
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
 
   // on a phone the changes are folded; unfolded they show the next step, and the guide makes room for them
@@ -136,6 +135,12 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   await expect(list.locator('[data-kind="settlement"]')).toHaveCount(1);
   await expect(list.locator('[data-kind="allocation"]')).toContainText('−50.00 USDC');
   await expect(list.locator('[data-kind="deposit"]')).toContainText('+500.00 USDC');
+  await page.locator('.bottom-bar a[href^="/leaderboard"]').click();
+  // the copied trader may have moved down
+  await page.getByRole('searchbox').fill(start);
+  const copying = page.getByRole('button', { name: /^Copying 0x.* with USDC\. Edit the rule\.$/ });
+  await expect(copying).toHaveCount(1);
+  await page.locator('.bottom-bar a[href^="/portfolio"]').first().click();
   await follow('button', 'Hide these steps');
   await page.reload();
   await expect(list.locator('[data-kind="settlement"]')).toHaveCount(1);
