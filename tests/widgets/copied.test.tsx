@@ -83,6 +83,17 @@ it('marks a route whose rule was made meanwhile', async () => {
   await isCopying(next);
 });
 
+it('marks a route only until its rule expires', async () => {
+  const [live, brief] = routes();
+  follow(live, DAY);
+  follow(brief, 4);
+  remember([live, brief]);
+  show(<Leaderboard />);
+  await isCopying(brief);
+  await waitFor(() => expect(buttonOf(brief)).toHaveTextContent(/^Copy$/), { timeout: 8_000 });
+  expect(buttonOf(live)).toHaveTextContent('Copying');
+});
+
 it('marks them on the trader’s page', async () => {
   const [usdc] = collateralTokens;
   indexer.tables = fakeTrader({ positions: 6 });

@@ -11,6 +11,11 @@ it.each([
   expect(typedAmount({ text, locale: 'de' }, 6, 'en-US')).toBe(written);
 });
 
+it('too many decimals stay decimals when the language changes', () => {
+  expect(typedAmount({ text: '1.234', locale: 'en-US' }, 2, 'de')).toBe('1,234');
+  expect(typedAmount({ text: '1,500.1234567', locale: 'en-US' }, 6, 'de')).toBe('1500,1234567');
+});
+
 it('there is none before any input', () => {
   expect(typedAmount(undefined, 6, 'de')).toBeUndefined();
 });

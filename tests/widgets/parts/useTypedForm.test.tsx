@@ -182,7 +182,7 @@ it('does not return in an older version if the browser’s storage is full', asy
   expect(visit().texts()).toEqual([]);
 });
 
-it.each(['{', '["en-US"]', '[["x"]]', JSON.stringify([`visitor\nen-US\nnone`, { throttle: 'soon' }])])(
+it.each(['{', '["en-US"]', '[["x"]]', JSON.stringify(['visitor en-US', 'none', { throttle: 'soon' }])])(
   'does not return from a storage that contains %s',
   async (text) => {
     visit().type('1');
@@ -190,5 +190,82 @@ it.each(['{', '["en-US"]', '[["x"]]', JSON.stringify([`visitor\nen-US\nnone`, { 
     await reload();
     sessionStorage.setItem(place!, text);
     expect(visit().texts()).toEqual([]);
+  },
+);
+
+it('is never passed on to another account, neither in the page nor by a reload', async () => {
+  const page = visit({ owner: alice });
+  page.type('500');
+  page.become({ owner: bob });
+  expect(page.texts()).toEqual([]);
+  await reload();
+  expect(visit({ owner: bob }).texts()).toEqual([]);
+});
+
+it('is not passed on to another account over a disconnection either', () => {
+  const page = visit({ owner: alice });
+  page.type('500');
+  page.become({ owner: undefined });
+  page.become({ owner: bob });
+  expect(page.texts()).toEqual([]);
+});
+
+it('does not return after it was cleared before it could be read back', async () => {
+  visit().type('500');
+  await reload();
+  const page = visit({ base: undefined });
+  page.clear();
+  page.become({ base: 'none' });
+  expect(page.texts()).toEqual([]);
+});
+
+it.each([
+  ['another tab’s draft', ['draft 700']],
+  ['a submission that failed and then went through', [null, 'none', 'deposit 500']],
+] as const)('is not kept over what it was not typed over: %s', async (_, bases) => {
+  const page = visit();
+  page.type('500');
+  for (const base of bases) page.become({ base });
+  expect(page.texts()).toEqual(['amount 500']);
+  await reload();
+  expect(visit({ base: bases.at(-1) }).texts()).toEqual([]);
+});
+
+it('is kept again once it is typed over the new terms', async () => {
+  const page = visit();
+  page.type('500');
+  page.become({ base: 'draft 700' });
+  page.type('600');
+  await reload();
+  expect(visit({ base: 'draft 700' }).texts()).toEqual(['amount 600']);
+});
+
+it('is kept if it was typed before the terms were known', async () => {
+  const page = visit({ base: undefined });
+  page.type('500');
+  page.become({ base: 'none' });
+  await reload();
+  expect(visit().texts()).toEqual(['amount 500']);
+});
+
+it('ends when its form turns to something else', () => {
+  const page = visit();
+  page.type('500');
+  page.become({ form: 'another' });
+  page.become({ form: 'deposit', base: 'draft 700' });
+  expect(page.texts()).toEqual([]);
+});
+
+it.each(['{}', '[]', '5', '{"constructor":"1"}', '{"__proto__":"1"}', '{"toString":"1"}'])(
+  'ignores what else is stored in its place: %s',
+  async (texts) => {
+    visit().type('500');
+    await reload();
+    const [place] = Object.keys(sessionStorage);
+    sessionStorage.setItem(place!, `["visitor en-US","none",${texts}]`);
+    const page = visit();
+    expect(page.texts()).toEqual([]);
+    page.type('7');
+    expect(page.texts()).toEqual(['amount 7']);
   },
 );

@@ -13,6 +13,9 @@ type Fields = TypedFields<string>;
 
 const NONE: Fields = {};
 
+/** Input, whose it is, and the `base` it was typed over; undefined until that is known. */
+type Input = { place: string; owner: DraftOwner; base: string | undefined | null; fields: Fields };
+
 /** Text that is checked when it is read. */
 export const ANY = /^/;
 /** Seconds. */
@@ -45,8 +48,12 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
   const base = useIsHydrated() ? parameters.base : undefined;
   const { config, locale } = useMimic();
   const place = `mimic.typed/${deploymentKey(config)}/${form}`;
-  const [input, setInput] = useState<{ place: string; fields: Fields }>();
-  const fields = input?.place === place ? input.fields : NONE;
+  const [input, setInput] = useState<Input>();
+  // a visitor's input becomes that of the account they connect; one account's never becomes another's
+  const isOwn = input?.owner === owner || input?.owner === 'visitor' || owner === 'visitor';
+  if (input && (input.place !== place || !isOwn)) setInput(undefined);
+  const fields = input?.fields ?? NONE;
+  const over = input?.base;
   const [self] = useState({});
   const hasKept = useRef(false);
   const left = useRef<{ place: string; text: string }>(undefined);
@@ -71,10 +78,11 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
     const who = `${owner} ${locale}`;
     const typed = Object.entries(fields).flatMap(([name, each]) => (each ? { name, ...each } : []));
     if (typed.length > 0) {
-      // in another language it would be misread
-      const isOne = typed.every((each) => each.locale === locale);
+      if (over === undefined && base !== undefined) setInput((last) => last && { ...last, base });
+      // in another language it would be misread, over other terms it would do something else
+      const isSame = base === over && typed.every((each) => each.locale === locale);
       const texts = Object.fromEntries(typed.map(({ name, text }) => [name, text]));
-      keep(place, typeof base === 'string' && isOne ? JSON.stringify([who, base, texts]) : undefined);
+      keep(place, typeof base === 'string' && isSame ? JSON.stringify([who, base, texts]) : undefined);
       hasKept.current = true;
     } else if (hasKept.current || base === null) {
       keep(place);
@@ -82,26 +90,37 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
     } else if (base !== undefined) {
       const kept = parseKept(read(place));
       if (kept?.who !== who) return;
-      if (kept.base === base && kept.texts.every(([name, text]) => patterns[name as Name]?.test(text))) {
+      const isGood = ([name, text]: readonly [string, string]) =>
+        Object.hasOwn(patterns, name) && patterns[name as Name].test(text);
+      if (kept.base === base && kept.texts.length > 0 && kept.texts.every(isGood)) {
         const typed = kept.texts.map(([name, text]) => [name, { text, locale }]);
-        setInput({ place, fields: Object.fromEntries(typed) });
+        setInput({ place, owner, base, fields: Object.fromEntries(typed) });
       } else {
         // not later either, should the former terms return
         keep(place);
       }
     }
-  }, [place, self, owner, locale, base, fields, patterns]);
+  }, [place, self, owner, locale, base, over, fields, patterns]);
 
   return {
     fields: fields as TypedFields<Name>,
     /** Enters a text into a field, which may depend on others; undefined empties it. */
     set: (name: Name | ((fields: TypedFields<Name>) => Name), text: string | undefined) =>
       setInput((last) => {
-        const before = last?.place === place ? last.fields : NONE;
+        const before = last?.fields ?? NONE;
         const field = typeof name === 'string' ? name : name(before as TypedFields<Name>);
-        return { place, fields: { ...before, [field]: text === undefined ? text : { text, locale } } };
+        return {
+          place,
+          owner,
+          base,
+          fields: { ...before, [field]: text === undefined ? text : { text, locale } },
+        };
       }),
-    clear: () => setInput(undefined),
+    clear: () => {
+      setInput(undefined);
+      // also what has not been restored yet
+      if (keepers.get(place) === self) keep(place);
+    },
   };
 }
 

@@ -19,7 +19,10 @@ export function watchCopiedRoutes(
   const store = draftStore(config);
   let known: readonly KnownRoute[] = [];
   let stops: (() => void)[] = [];
+  let told = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
+    clearTimeout(timer);
     for (const each of stops) each();
   };
   const watch = () => {
@@ -32,7 +35,15 @@ export function watchCopiedRoutes(
     });
     const tell = () => {
       const now = BigInt(Math.floor(Date.now() / 1000));
-      const live = rules.filter(({ rule }) => (rule.getCurrentResult().data?.expiry ?? 0n) > now);
+      const expiryOf = (rule: (typeof rules)[number]['rule']) => rule.getCurrentResult().data?.expiry ?? 0n;
+      const live = rules.filter(({ rule }) => expiryOf(rule) > now);
+      clearTimeout(timer);
+      const next = Math.min(...live.map(({ rule }) => Number(expiryOf(rule) - now) * 1000));
+      // longer timers fire at once
+      if (live.length > 0) timer = setTimeout(tell, Math.min(next, 2 ** 31 - 1));
+      const text = live.map(({ route }) => `${route.trader} ${route.collateralToken}`).join();
+      if (text === told) return;
+      told = text;
       onChange(live.map(({ route }) => route));
     };
     stops = rules.map(({ rule }) => rule.subscribe(tell));
