@@ -25,4 +25,5 @@ export type {
   LeaderboardFilterActions,
   LeaderboardFilterProps,
 } from '../widgets/leaderboard/useLeaderboardFilters';
+export type { CopyActions } from '../widgets/parts/copy/CopyOrWhy';
 export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';

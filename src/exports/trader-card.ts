@@ -1,3 +1,4 @@
+export type { CopyActions } from '../widgets/parts/copy/CopyOrWhy';
 export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';
 export type {
   TraderFilterActions,
