@@ -202,6 +202,15 @@ it('is never passed on to another account, neither in the page nor by a reload',
   expect(visit({ owner: bob }).texts()).toEqual([]);
 });
 
+it('of a visitor goes to the account they connect, and to no other', () => {
+  const page = visit();
+  page.type('500');
+  page.become({ owner: alice });
+  expect(page.texts()).toEqual(['amount 500']);
+  page.become({ owner: bob });
+  expect(page.texts()).toEqual([]);
+});
+
 it('is not passed on to another account over a disconnection either', () => {
   const page = visit({ owner: alice });
   page.type('500');

@@ -52,6 +52,7 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
   // a visitor's input becomes that of the account they connect; one account's never becomes another's
   const isOwn = input?.owner === owner || input?.owner === 'visitor' || owner === 'visitor';
   if (input && (input.place !== place || !isOwn)) setInput(undefined);
+  else if (input?.owner === 'visitor' && owner !== 'visitor') setInput({ ...input, owner });
   const fields = input?.fields ?? NONE;
   const over = input?.base;
   const [self] = useState({});
