@@ -52,7 +52,7 @@ export default defineConfig({
   server: { watch: { ignored: ['**/.mimic/**', '**/reports/**', '**/test-results/**'] } },
   test: {
     // the default is one on two cores; chain tests wait for a node a third of their time
-    maxWorkers: 4,
+    maxWorkers: 3,
     attachmentsDir: 'reports/attachments',
     sequence: { sequencer: ByProject },
     projects: [

@@ -3,6 +3,7 @@ export {
   Allocation,
   MatchingOrder,
   MimicAllocate,
+  MimicFee,
   MimicSettle,
   MimicSkip,
   Mirror,

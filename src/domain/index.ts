@@ -26,6 +26,7 @@ export { type KeeperPresence, keeperPresence } from './copy/keeperPresence';
 export type { MissedOpening } from './copy/listMissed';
 export type { MatchingOrder } from './copy/MatchingOrder';
 export type { MimicAllocate } from './copy/MimicAllocate';
+export type { MimicFee } from './copy/MimicFee';
 export {
   type CopyLeaves,
   LEAVE_REASONS,
@@ -43,7 +44,13 @@ export {
   type MatchingOrderStatus,
   matchingOrderStatusText,
 } from './copy/matchingOrderStatus';
-export { isMovementOut, type MoneyMovement, type MoneySources, moneyMovements } from './copy/moneyMovements';
+export {
+  feesPaid,
+  isMovementOut,
+  type MoneyMovement,
+  type MoneySources,
+  moneyMovements,
+} from './copy/moneyMovements';
 export { type PortfolioCopy, portfolioCopies } from './copy/portfolioCopies';
 export { type PortfolioEntry, portfolioEntries } from './copy/portfolioEntries';
 export { type PriceOfToken, portfolioTimeline, unpricedTokens } from './copy/portfolioTimeline';

@@ -46,6 +46,7 @@ export {
   type MimicAllocatesParameters,
   mimicAllocatesQueryOptions,
 } from './copy/fetchMimicAllocates';
+export { fetchMimicFees, type MimicFeesParameters, mimicFeesQueryOptions } from './copy/fetchMimicFees';
 export {
   fetchMimicSettles,
   type MimicSettlesParameters,

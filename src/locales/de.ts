@@ -523,10 +523,10 @@ export const de: MimicLocale = {
       movement_withdraw: 'Auszahlung',
       movement_allocation: 'Einsatz',
       movement_settlement: 'Abrechnung',
+      movement_fee: 'Netzwerkgebühr',
       movementOf: 'aus der Kopie von {trader}',
       movementTo: 'für die Kopie von {trader}',
-      movementsWithout:
-        'Nicht aufgeführt: die Netzwerkgebühren, die anfallen, wenn eine Kopie Änderungen des Traders folgt. Sie gehen von deinem freien Guthaben ab.',
+      feesSoFar: 'Netzwerk- und Plattformgebühren bisher: {fees}.',
       fees: 'Gebühren',
       feesOf: 'Gebühren {amount}',
       transaction: 'Transaktion',

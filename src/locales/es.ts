@@ -514,10 +514,10 @@ export const es: MimicLocale = {
       movement_withdraw: 'Retiro',
       movement_allocation: 'Asignación',
       movement_settlement: 'Reparto',
+      movement_fee: 'Comisión de red',
       movementOf: 'de la copia de {trader}',
       movementTo: 'para copiar a {trader}',
-      movementsWithout:
-        'No figuran las comisiones de red por seguir los cambios del trader, que se descuentan de tu saldo disponible.',
+      feesSoFar: 'Comisiones de red y de plataforma hasta ahora: {fees}.',
       fees: 'Comisiones',
       feesOf: 'comisiones {amount}',
       transaction: 'Transacción',

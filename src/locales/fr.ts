@@ -518,10 +518,10 @@ export const fr: MimicLocale = {
       movement_withdraw: 'Retrait',
       movement_allocation: 'Allocation',
       movement_settlement: 'Règlement',
+      movement_fee: 'Frais de réseau',
       movementOf: 'de la copie de {trader}',
       movementTo: 'pour copier {trader}',
-      movementsWithout:
-        'Non listés\u00a0: les frais de réseau pour suivre les changements d’un trader, prélevés sur votre solde disponible.',
+      feesSoFar: 'Frais de réseau et de plateforme à ce jour\u00a0: {fees}.',
       fees: 'Frais',
       feesOf: 'frais {amount}',
       transaction: 'Transaction',

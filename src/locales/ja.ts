@@ -492,10 +492,10 @@ export const ja: MimicLocale = {
       movement_withdraw: '出金',
       movement_allocation: '割り当て',
       movement_settlement: '精算',
+      movement_fee: 'ネットワーク手数料',
       movementOf: '{trader}のコピー',
       movementTo: '{trader}のコピー',
-      movementsWithout:
-        '一覧に含まれないもの：トレーダーの変更に追従するためのネットワーク手数料（利用可能残高から差し引かれます）。',
+      feesSoFar: 'これまでのネットワーク手数料とプラットフォーム手数料：{fees}。',
       fees: '手数料',
       feesOf: '手数料 {amount}',
       transaction: 'トランザクション',

@@ -490,10 +490,10 @@ export const ko: MimicLocale = {
       movement_withdraw: '출금',
       movement_allocation: '배정',
       movement_settlement: '정산',
+      movement_fee: '네트워크 수수료',
       movementOf: '{trader} 카피',
       movementTo: '{trader} 카피',
-      movementsWithout:
-        '목록에 없는 항목: 트레이더의 변경을 따라갈 때 가용 잔액에서 차감되는 네트워크 수수료.',
+      feesSoFar: '지금까지의 네트워크 및 플랫폼 수수료: {fees}.',
       fees: '수수료',
       feesOf: '수수료 {amount}',
       transaction: '트랜잭션',

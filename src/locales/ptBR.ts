@@ -510,10 +510,10 @@ export const ptBR: MimicLocale = {
       movement_withdraw: 'Saque',
       movement_allocation: 'Alocação',
       movement_settlement: 'Repasse',
+      movement_fee: 'Taxa de rede',
       movementOf: 'da cópia de {trader}',
       movementTo: 'para copiar {trader}',
-      movementsWithout:
-        'Fora da lista: as taxas de rede por seguir as mudanças do trader, que saem do seu saldo disponível.',
+      feesSoFar: 'Taxas de rede e de plataforma até agora: {fees}.',
       fees: 'Taxas',
       feesOf: 'taxas {amount}',
       transaction: 'Transação',

@@ -496,10 +496,10 @@ export const ru: MimicLocale = {
       movement_withdraw: 'Вывод',
       movement_allocation: 'Выделение',
       movement_settlement: 'Расчёт',
+      movement_fee: 'Сетевая комиссия',
       movementOf: 'по копии {trader}',
       movementTo: 'на копию {trader}',
-      movementsWithout:
-        'Не указаны сетевые комиссии за следование изменениям трейдера, которые списываются с вашего доступного баланса.',
+      feesSoFar: 'Комиссии сети и платформы на данный момент: {fees}.',
       fees: 'Комиссии',
       feesOf: 'комиссии {amount}',
       transaction: 'Транзакция',

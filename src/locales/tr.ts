@@ -502,10 +502,10 @@ export const tr: MimicLocale = {
       movement_withdraw: 'Çekme',
       movement_allocation: 'Ayrılan tutar',
       movement_settlement: 'Geri ödeme',
+      movement_fee: 'Ağ ücreti',
       movementOf: '{trader} kopyasından',
       movementTo: '{trader} kopyası için',
-      movementsWithout:
-        'Listede yok: traderın değişikliklerini izlemek için kullanılabilir bakiyenizden alınan ağ ücretleri.',
+      feesSoFar: 'Şimdiye kadarki ağ ve platform ücretleri: {fees}.',
       fees: 'Ücretler',
       feesOf: 'ücretler {amount}',
       transaction: 'İşlem',

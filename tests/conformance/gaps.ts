@@ -124,9 +124,12 @@ export const GAPS: readonly Gap[] = [
     shownBy: [
       [
         'e2e/portfolio.spec.ts',
-        'money in and out lists every deposit, withdrawal, allocation and settlement of the tables, newest first',
+        'money in and out lists every row of the tables, newest first, and adds up to the balance',
       ],
-      [portfolio, 'lists each deposit, withdrawal, allocation and settlement'],
+      [
+        portfolio,
+        'lists each deposit, withdrawal, allocation, settlement and network fee, newest first, a page at a time',
+      ],
       [portfolio, 'saves every movement as CSV'],
     ],
   },
@@ -144,7 +147,7 @@ export const GAPS: readonly Gap[] = [
     shownBy: [
       [
         'e2e/portfolio.spec.ts',
-        'money in and out lists every deposit, withdrawal, allocation and settlement of the tables, newest first',
+        'money in and out lists every row of the tables, newest first, and adds up to the balance',
       ],
     ],
   },

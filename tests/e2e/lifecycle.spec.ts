@@ -135,6 +135,7 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   await expect(list.locator('[data-kind="settlement"]')).toHaveCount(1);
   await expect(list.locator('[data-kind="allocation"]')).toContainText('−50.00 USDC');
   await expect(list.locator('[data-kind="deposit"]')).toContainText('+500.00 USDC');
+  await expect(list.locator('[data-kind="fee"]')).toContainText(/^Network fee.*to copy 0x/);
   await page.locator('.bottom-bar a[href^="/leaderboard"]').click();
   // the copied trader may have moved down
   await page.getByRole('searchbox').fill(start);

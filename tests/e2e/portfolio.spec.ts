@@ -138,17 +138,18 @@ test('a rule expands into its copies, each matching the tables and linking to th
   await expect(page.locator('[data-mimic="position-card"]')).toHaveAttribute('data-state', 'ready');
 });
 
-test('money in and out lists every deposit, withdrawal, allocation and settlement of the tables, newest first', async ({
+test('money in and out lists every row of the tables, newest first, and adds up to the balance', async ({
   page,
 }) => {
   const { account, portfolio } = await arrive(page);
   const of = (table: string, column: string) =>
-    select<{ id: string; amount: string; block_number: string; log_index: number; transaction_hash: string }>(
+    select<{ id: string; block_number: string; log_index: number; transaction_hash: string }>(
       sandbox,
-      `SELECT "id", "amount", "block_number", "log_index", "transaction_hash" FROM "${table}" WHERE "${column}" = '${account}'`,
+      `SELECT "id", "block_number", "log_index", "transaction_hash" FROM "${table}" WHERE "${column}" = '${account}'`,
     );
   const rows = [
     ...(await of('MimicAllocate', 'mimic')),
+    ...(await of('MimicFee', 'mimic')),
     ...(await of('MimicSettle', 'mimic')),
     ...(await of('Deposit', 'user')),
     ...(await of('Withdraw', 'user')),
@@ -161,6 +162,22 @@ test('money in and out lists every deposit, withdrawal, allocation and settlemen
   while ((await lines.count()) < rows.length) await more.click();
   const shown = await lines.evaluateAll((all) => all.map((line) => (line as HTMLElement).dataset.movement));
   expect(shown).toEqual(rows.map(({ id }) => id));
+  for (const { address: token, decimals } of sandbox.tokens) {
+    const amounts = await list
+      .locator(`[data-collateral-token="${token}"] [data-figure="amount"]`)
+      .evaluateAll((all) =>
+        all.map((cell) => [cell.textContent!.trim()[0], cell.querySelector('data')!.value] as const),
+      );
+    const units = amounts.map(([sign, value]) => parseUnits(value, decimals) * (sign === '−' ? -1n : 1n));
+    expect(sum(units)).toBe(
+      await chain.readContract({
+        address: sandbox.contracts.allocationStore as Hex,
+        abi,
+        functionName: 'userBalanceMap',
+        args: [token as Hex, account],
+      }),
+    );
+  }
   const [newest] = rows;
   await expect(lines.first().locator('a[title^="0x"]').last()).toHaveAttribute(
     'href',

@@ -118,6 +118,13 @@ contract RecordsTest is Protocol {
         vm.prank(KEEPER);
     }
 
+    function _expectCharged(bytes32 key, uint256 alices, uint256 bobs) private {
+        (address[] memory mimics, uint256[] memory fees) = (new address[](2), new uint256[](2));
+        (mimics[0], mimics[1], fees[0], fees[1]) = (ALICE, BOB, alices, bobs);
+        vm.expectEmit(address(mirror));
+        emit Mirror.FeesCharged(key, ROUTE, address(usdc), mimics, fees);
+    }
+
     function _paidCall(bytes32 key, uint256 fee) private returns (Mirror.AdjustCall memory call) {
         call = _adjustCall(key);
         (call.keeperFee, call.keeperFeeReceiver) = (fee, RECEIVER);
@@ -134,6 +141,7 @@ contract RecordsTest is Protocol {
         (call.traderSize, call.traderCollateral) = (5_000e30, 1_000e6);
         Mirror.AdjustData memory data = _adjusted(call);
         (data.sizeDelta, data.size, data.traderTargetLeverage) = (-995e30, 995e30, 50_000);
+        _expectCharged(key, 1e6, 1e6);
         _expectAdjusted(key, data);
         vm.assertTrue(mirror.adjust(call) == _request(2), "request");
         vm.assertEq(usdc.balanceOf(RECEIVER), 3e6, "both fees");
@@ -151,6 +159,7 @@ contract RecordsTest is Protocol {
         // one dollar of the 199 in the position, as a part of the 200 put in, rounded up
         (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = (1e6, 200e6 - 1_005_026);
         (data.sizeDelta, data.size, data.traderTargetLeverage) = (1_970e30, 3_960e30, 200_000);
+        _expectCharged(key, 1e6, 0);
         _expectAdjusted(key, data);
         mirror.adjust(call);
         vm.assertEq(usdc.balanceOf(RECEIVER), 3e6, "both fees");
@@ -171,6 +180,7 @@ contract RecordsTest is Protocol {
 
     function test_aFeeThatCannotBeSharedIsTheFirstsOfEquals() public {
         Mirror.AdjustCall memory call = _paidCall(_open(), 1);
+        _expectCharged(call.allocationKey, 1, 0);
         vm.prank(KEEPER);
         mirror.adjust(call);
         vm.assertEq(store.userBalanceMap(address(usdc), ALICE), 900e6 - 1, "alice pays");

@@ -2,6 +2,7 @@ import {
   fetchCopyLeaves,
   fetchFollowerSkips,
   fetchMimicAllocates,
+  fetchMimicFees,
   fetchMimicSettles,
   fetchRouteOpenings,
   SKIPS_LIMIT,
@@ -39,6 +40,8 @@ it('reads a follower’s allocations with the copied positions, oldest first', a
     copied_is_long: true,
     copied_source_request_key: '0x0b',
     copied_source_position_key: '0x0c',
+    copied_keeper_execution_fee: '987654321',
+    copied_allocation: '98765432100',
   };
   fake.rows = [allocate('b', 20, copied), allocate('a', 10)];
   const allocates = await fetchMimicAllocates(fake.indexer.config, { follower: mimic });
@@ -47,10 +50,25 @@ it('reads a follower’s allocations with the copied positions, oldest first', a
     [
       'b',
       12_345_678_901_234_567_890n,
-      { market: '0x0a', isLong: true, sourceRequestKey: '0x0b', sourcePositionKey: '0x0c' },
+      {
+        market: '0x0a',
+        isLong: true,
+        sourceRequestKey: '0x0b',
+        sourcePositionKey: '0x0c',
+        keeperExecutionFee: 987_654_321n,
+        allocation: 98_765_432_100n,
+      },
     ],
   ]);
   expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
+});
+
+it('reads a follower’s network fees', async () => {
+  fake.rows = [{ ...allocate('a', 10), amount: '7' }];
+  const fees = await fetchMimicFees(fake.indexer.config, { follower: mimic });
+  expect(fees).toMatchObject([{ id: 'a', amount: 7n, collateralToken: '0x02', blockTimestamp: 10 }]);
+  expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
+  expect(await fetchMimicFees(fake.indexer.config, { follower: undefined })).toEqual([]);
 });
 
 it('reads after which settlement nothing was left of a copy, in chain order', async () => {

@@ -74,6 +74,15 @@ contract Mirror is Leaves, Heartbeat, Pausable {
     event Adjusted(
         bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, bytes32 indexed requestKey, AdjustData data
     );
+    /// The parts of an adjust's keeper fee that were taken from free balances, in units of the collateral token; 0 for a
+    /// follower whose part came out of the position.
+    event FeesCharged(
+        bytes32 indexed allocationKey,
+        bytes32 indexed traderMatchingKey,
+        address collateralToken,
+        address[] mimicList,
+        uint256[] feeList
+    );
     event Skipped(
         bytes32 indexed sourceRequestKey,
         address indexed mimic,
@@ -475,9 +484,11 @@ contract Mirror is Leaves, Heartbeat, Pausable {
             copy.parts[i].weight = (weights[i] - cut).toUint96();
             cuts += cut;
             insolvency += shares[i];
+            shares[i] = 0;
         }
         allocation -= cuts;
         store.transferOut(IERC20(id.collateralToken), call.keeperFeeReceiver, call.keeperFee - insolvency);
+        emit FeesCharged(call.allocationKey, copy.traderMatchingKey, id.collateralToken, mimics, shares);
     }
 
     /// The weight that a fee of `share` takes from a follower with weight `amount`, when all parts weigh `allocation` and are

@@ -1,5 +1,5 @@
 import { ponder } from 'ponder:registry';
-import { Adjust, Allocation, MatchingOrder, MimicAllocate, MimicSkip, Mirror } from 'ponder:schema';
+import { Adjust, Allocation, MatchingOrder, MimicAllocate, MimicFee, MimicSkip, Mirror } from 'ponder:schema';
 import { MATCHING_ORDER_STATUSES, SKIP_REASONS } from '@mimic/widgets/core';
 import { named } from '../decode/named';
 import { decodeOrSkip } from './decodeOrSkip';
@@ -64,6 +64,19 @@ ponder.on('Mirror:Adjusted', async ({ event, context: { db } }) => {
     size: data.size,
     cumulativeKeeperFee: allocation.cumulativeKeeperFee + data.keeperExecutionFee,
   });
+});
+
+ponder.on('Mirror:FeesCharged', async ({ event, context: { db } }) => {
+  const { mimicList, feeList, ...keys } = event.args;
+  const log = toLog(event);
+  for (const [i, mimic] of mimicList.entries()) {
+    const amount = feeList[i] ?? 0n;
+    if (amount === 0n) continue;
+    await db
+      .insert(MimicFee)
+      .values({ id: `${logId(event)}-${mimic}`, mimic, amount, ...keys, ...log })
+      .onConflictDoNothing();
+  }
 });
 
 ponder.on('Mirror:Skipped', async ({ event, context: { db } }) => {

@@ -45,6 +45,18 @@ export const Adjust = onchainTable('Adjust', (t) => ({
   ...logColumns(t),
 }));
 
+/** One follower's part of an Adjust's keeper fee, taken from the free balance. */
+export const MimicFee = onchainTable('MimicFee', (t) => ({
+  /** `<transactionHash>-<logIndex>-<mimic>` */
+  id: t.text().primaryKey(),
+  mimic: t.hex().notNull(),
+  amount: t.bigint().notNull(),
+  collateralToken: t.hex().notNull(),
+  traderMatchingKey: t.hex().notNull(),
+  allocationKey: t.hex().notNull(),
+  ...logColumns(t),
+}));
+
 /** A settlement of what a copy's account received. size and accountBalance are the copy's after it. */
 export const Settle = onchainTable('Settle', (t) => ({
   /** `<transactionHash>-<logIndex>` */

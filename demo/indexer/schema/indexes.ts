@@ -31,6 +31,7 @@ export const INDEXES: Readonly<Record<string, readonly string[]>> = {
   Mirror: ['allocation_key', 'trader_matching_key', 'source_request_key'],
   Adjust: ['allocation_key'],
   Settle: ['allocation_key', 'trader_matching_key'],
+  MimicFee: ['mimic'],
   MimicSettle: ['mimic, block_timestamp'],
   LeaveRequest: ['mimic, block_timestamp'],
   MimicLeave: ['mimic, block_timestamp'],

@@ -1,17 +1,21 @@
 import type { Address, Hex } from '../Address';
 import type { MimicAllocate } from './MimicAllocate';
+import type { MimicFee } from './MimicFee';
 import type { MimicSettle } from './MimicSettle';
 import type { Transfer } from './Transfer';
 
 /** Money that entered or left a follower's free balance, from outside or through a copy. */
 export type MoneyMovement = {
   id: string;
-  /** An allocation goes into a copy, a settlement comes out of one. */
-  kind: Transfer['kind'] | 'allocation' | 'settlement';
+  /** An allocation goes into a copy, a settlement comes out of one; a fee pays the keeper for following the trader. */
+  kind: Transfer['kind'] | 'allocation' | 'settlement' | 'fee';
   collateralToken: Address;
   /** Units of the token. */
   amount: bigint;
-  /** The follower's part of a settlement's keeper and platform fees, taken before `amount`; null if there are none. */
+  /**
+   * The follower's part of the keeper and platform fees: within an allocation's `amount`, taken before a settlement's;
+   * null if unknown, and for other kinds.
+   */
   fees: bigint | null;
   /** Who is copied; null for deposits and withdrawals, and if unknown. */
   trader: Address | null;
@@ -25,19 +29,20 @@ export type MoneySources = {
   transfers: readonly Transfer[];
   settles: readonly MimicSettle[];
   allocates: readonly MimicAllocate[];
+  fees: readonly MimicFee[];
 };
 
 /**
- * Every deposit, withdrawal, allocation and settlement of a follower, newest first. The keeper's fees for following a
- * trader's changes also leave the free balance, but are not listed: their event names no followers.
+ * Everything that moved a follower's free balances, newest first: with signs (`isMovementOut`) the amounts of a token add
+ * up to its balance.
  */
-export function moneyMovements({ transfers, settles, allocates }: MoneySources): MoneyMovement[] {
+export function moneyMovements({ transfers, settles, allocates, fees }: MoneySources): MoneyMovement[] {
   const traders = new Map(allocates.map(({ traderMatchingKey, trader }) => [traderMatchingKey, trader]));
   const all = [
     ...transfers.map((transfer) => ({ at: transfer, fees: null, trader: null, kind: transfer.kind })),
     ...allocates.map((allocate) => ({
       at: allocate,
-      fees: null,
+      fees: openingFee(allocate),
       trader: allocate.trader,
       kind: 'allocation' as const,
     })),
@@ -46,6 +51,12 @@ export function moneyMovements({ transfers, settles, allocates }: MoneySources):
       fees: settlementFees(settle),
       trader: traders.get(settle.traderMatchingKey) ?? null,
       kind: 'settlement' as const,
+    })),
+    ...fees.map((fee) => ({
+      at: fee,
+      fees: null,
+      trader: traders.get(fee.traderMatchingKey) ?? null,
+      kind: 'fee' as const,
     })),
   ];
   return all
@@ -59,6 +70,10 @@ export function moneyMovements({ transfers, settles, allocates }: MoneySources):
       transactionHash: at.transactionHash,
     }));
 }
+
+/** A follower's part of the fee for opening a copy, in proportion to what each put in (domain §6). Rounded down. */
+const openingFee = ({ amount, source }: MimicAllocate): bigint | null =>
+  source && source.allocation > 0n ? (source.keeperExecutionFee * amount) / source.allocation : null;
 
 /** A follower's part of a settlement's fees, in proportion to what each is credited (domain §6). Rounded down. */
 function settlementFees({
@@ -75,4 +90,15 @@ function settlementFees({
 
 /** Whether it reduces the free balance. */
 export const isMovementOut = ({ kind }: Pick<MoneyMovement, 'kind'>): boolean =>
-  kind === 'withdraw' || kind === 'allocation';
+  kind === 'withdraw' || kind === 'allocation' || kind === 'fee';
+
+/** All fees in a list of movements of one token; undefined if part of them is unknown. */
+export function feesPaid(movements: readonly MoneyMovement[]): bigint | undefined {
+  let sum = 0n;
+  for (const { kind, amount, fees } of movements) {
+    if (kind === 'fee') sum += amount;
+    else if (fees !== null) sum += fees;
+    else if (kind === 'allocation' || kind === 'settlement') return undefined;
+  }
+  return sum;
+}

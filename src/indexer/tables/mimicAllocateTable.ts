@@ -19,6 +19,13 @@ export const mimicAllocateTable = defineTable('MimicAllocate', {
 /** The columns of its Mirror, read with it. */
 export const copiedPositionTable = defineTable(
   'Mirror',
-  { market: hex, isLong: flag, sourceRequestKey: hex, sourcePositionKey: hex },
+  {
+    market: hex,
+    isLong: flag,
+    sourceRequestKey: hex,
+    sourcePositionKey: hex,
+    keeperExecutionFee: amount,
+    allocation: amount,
+  },
   'copied_',
 );

@@ -115,6 +115,10 @@ const adjusted = contractLog('Adjusted', {
     ...{ traderTargetLeverage: 0n, size: 0n, sourceRequestKey: word(3) },
   },
 });
+const charged = contractLog('FeesCharged', {
+  ...copy,
+  ...{ collateralToken: USDC, mimicList: [FOLLOWER, UNTOLD], feeList: [2n, 0n] },
+});
 const settled = contractLog('Settled', {
   ...copy,
   data: {
@@ -178,7 +182,7 @@ describe('the indexer', () => {
     await chain.emit([maxLoss(5_000n), maxLoss(3_000n)], NOW - 8 * DAY);
     await chain.emit([skipped, nameless, attempt(0), attempt(9), mirrored, asked], NOW - 7 * DAY);
     await chain.emit([shrunk, paidOut, leftFor(LEAVER, 0), leftFor(UNTOLD, 9)], NOW - 7 * DAY);
-    await chain.emit([adjusted, settled], NOW - 7 * DAY);
+    await chain.emit([charged, adjusted, settled], NOW - 7 * DAY);
     await chain.emit(
       [
         contractLog('Deposit', { token: USDC, user: FOLLOWER, amount: 70n, balance: 100n }),
@@ -313,6 +317,9 @@ describe('the indexer', () => {
       ]);
       expect(await query('SELECT amount FROM "MimicSettle" WHERE mimic = $1', [FOLLOWER])).toEqual([
         { amount: '119' },
+      ]);
+      expect(await query('SELECT mimic, amount, collateral_token FROM "MimicFee"')).toEqual([
+        { mimic: FOLLOWER, amount: '2', collateral_token: USDC },
       ]);
       expect(await query('SELECT status, source_timestamp FROM "MatchingOrder"')).toEqual([
         { status: 'SUBMITTED', source_timestamp: NOW - 10 * DAY },

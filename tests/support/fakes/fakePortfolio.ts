@@ -78,6 +78,7 @@ export function fakePortfolio({
         };
       }),
       MimicAllocate: [],
+      MimicFee: [],
       Deposit: [fakeTransfer(1, 2_500_000_000n * scale, now - span - 9_000)],
       Withdraw: [{ ...fakeTransfer(2, 40_000_001n * scale, now - 300), receiver: storyFollower }],
       MimicSettle: [],
@@ -183,8 +184,26 @@ function fakeCopyOf(
           is_long: chance(seed + 4) > 0.4,
           source_request_key: fakeKey(seed + 300_000),
           source_position_key: fakeKey(seed + 400_000),
+          // two equal followers pay a hundredth each
+          allocation: String(allocated * 2n),
+          keeper_execution_fee: String(allocated / 50n),
         },
       ],
+      MimicFee: isRunning
+        ? []
+        : [
+            {
+              ...keys,
+              id: `${fakeKey(seed + 600_000)}-0-${storyFollower}`,
+              mimic: storyFollower,
+              amount: String(allocated / 200n),
+              collateral_token: token.address,
+              block_timestamp: ended,
+              block_number: ended,
+              log_index: 0,
+              transaction_hash: fakeKey(seed + 600_000),
+            },
+          ],
       MimicAllocate: [
         {
           ...keys,

@@ -132,13 +132,19 @@ describe('Portfolio', () => {
     }
   });
 
-  it('lists each deposit, withdrawal, allocation and settlement, newest first, a page at a time', async () => {
+  it('lists each deposit, withdrawal, allocation, settlement and network fee, newest first, a page at a time', async () => {
     show();
     const list = await screen.findByRole('region', { name: 'Money in and out' });
     const lines = () => [...list.querySelectorAll<HTMLElement>('[data-movement]')];
     await waitFor(() => expect(lines()).toHaveLength(10));
-    const { MimicAllocate = [], MimicSettle = [], Deposit = [], Withdraw = [] } = indexer.tables;
-    const all = [...MimicAllocate, ...MimicSettle, ...Deposit, ...Withdraw].sort(
+    const {
+      MimicAllocate = [],
+      MimicFee = [],
+      MimicSettle = [],
+      Deposit = [],
+      Withdraw = [],
+    } = indexer.tables;
+    const all = [...MimicAllocate, ...MimicFee, ...MimicSettle, ...Deposit, ...Withdraw].sort(
       (a, b) => Number(b.block_number) - Number(a.block_number) || Number(b.log_index) - Number(a.log_index),
     );
     while (lines().length < all.length)
@@ -148,7 +154,8 @@ describe('Portfolio', () => {
     expect(lines().at(-1)).toHaveTextContent(/^Deposit.*\+2,500 USDC$/);
     const allocation = lines().find(({ dataset }) => dataset.kind === 'allocation')!;
     expect(allocation).toHaveTextContent(/^Allocationto copy 0x.*−[\d,.]+ \w+$/);
-    expect(list).toHaveTextContent(/taken from your free balance\.$/);
+    const fee = lines().find(({ dataset }) => dataset.kind === 'fee')!;
+    expect(fee).toHaveTextContent(/^Network feeto copy 0x.*−[\d,.]+ \w+$/);
     const settlement = lines().find(({ dataset }) => dataset.kind === 'settlement')!;
     const { amount, trader_matching_key, transaction_hash } = MimicSettle.find(
       isOf('id', settlement.dataset.movement),
@@ -159,8 +166,19 @@ describe('Portfolio', () => {
       settlement.querySelector(`a[href="https://arbiscan.io/tx/${transaction_hash}"]`),
     ).toBeInTheDocument();
     // half of a fee of a tenth equals a ninth of the payout
-    const fee = unitsOf(exact(settlement.querySelector('[data-figure="fees"]'))!, usdc.decimals);
-    expect(Number(fee)).toBeCloseTo(Number(amount) / 9, -1);
+    const feesOf = (line: Element) =>
+      unitsOf(exact(line.querySelector('[data-figure="fees"]'))!, usdc.decimals);
+    expect(Number(feesOf(settlement))).toBeCloseTo(Number(amount) / 9, -1);
+    const own = MimicAllocate.find(isOf('id', allocation.dataset.movement))!;
+    expect(feesOf(allocation)).toBe(BigInt(String(own.amount)) / 50n / 2n);
+  });
+
+  it('adds up the fees of each token', async () => {
+    show();
+    const list = await screen.findByRole('region', { name: 'Money in and out' });
+    await waitFor(() =>
+      expect(list).toHaveTextContent(/Network and platform fees so far: [\d,.]+ USDC · [\d.]+ WETH\./),
+    );
   });
 
   it('saves every movement as CSV, with all digits', async () => {
@@ -168,11 +186,12 @@ describe('Portfolio', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Download all as CSV' }));
+    const { MimicSettle, MimicAllocate, MimicFee } = indexer.tables;
     const [head, first, ...others] = (await saved[0]!.text()).trim().split('\r\n');
     expect(head).toBe('time,kind,collateral_token,amount,fees,trader,transaction');
     expect(first).toMatch(new RegExp(`Z,withdraw,${usdc.address},-40\\.000001,,,0x`));
     expect(others).toHaveLength(
-      indexer.tables.MimicSettle!.length + indexer.tables.MimicAllocate!.length + 1,
+      [MimicSettle, MimicAllocate, MimicFee].reduce((sum, rows) => sum + rows!.length, 1),
     );
   });
 
@@ -181,7 +200,7 @@ describe('Portfolio', () => {
     indexer.tables = { ...without, Deposit: [{ ...Deposit![0], amount: 'much' } as WireRow] };
     show();
     const list = await screen.findByRole('region', { name: 'Money in and out' });
-    expect(await within(list).findByRole('alert')).toHaveTextContent('Couldn’t load deposits');
+    expect(await within(list).findByRole('alert')).toHaveTextContent('Couldn’t load money in and out.');
     indexer.tables = { ...without, Deposit: Deposit! };
     await userEvent.click(within(list).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(list.querySelectorAll('[data-movement]')).toHaveLength(10));

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RuleEditor, type RuleEditorProps } from '../../../src/exports/rule-editor';
-import { FormStory } from '../../../stories/FormStory';
+import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { storyTrader } from '../../support/fakes/fakeTrader';
 import { answerWith, board } from '../leaderboard/board';
@@ -15,10 +15,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const route = { trader: storyTrader, collateralToken: collateralTokens[0]!.address };
 
-async function open(props: Partial<RuleEditorProps> = {}, maxLossRate?: bigint) {
+async function open(props: Partial<RuleEditorProps> = {}, chain: FormStoryProps['chain'] = {}) {
   render(
     board(
-      <FormStory chain={{ maxLossRate }}>
+      <FormStory chain={chain}>
         <RuleEditor {...route} {...props} />
       </FormStory>,
     ),
@@ -40,12 +40,12 @@ it('Advanced Rules stay open or closed, in the next editor and on the next visit
 
 it('a maximum loss on chain stays visible if it was emptied before a reload', async () => {
   const limit = () => screen.findByRole('textbox', { name: 'Maximum loss' });
-  expect(await open({}, 3_000n)).not.toBeChecked();
+  expect(await open({}, { maxLossRate: 3_000n })).not.toBeChecked();
   await userEvent.clear(await limit());
   const kept = { ...sessionStorage };
   cleanup();
   await Promise.resolve();
   for (const [place, text] of Object.entries(kept)) sessionStorage.setItem(place, text);
-  expect(await open({}, 3_000n)).not.toBeChecked();
+  expect(await open({}, { maxLossRate: 3_000n })).not.toBeChecked();
   await waitFor(async () => expect(await limit()).toHaveValue(''));
 });

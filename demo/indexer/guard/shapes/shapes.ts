@@ -38,6 +38,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   Settle: { keys: [['trader_matching_key']] },
   MimicSkip: { keys: [['mimic'], ['source_request_key']] },
   MimicAllocate: { keys: [['mimic']], join: ['Mirror', 'request_key', 'mirror_position_id'] },
+  MimicFee: { keys: [['mimic']] },
   MimicSettle: { keys: [['mimic']], join: ['Settle', 'id', 'settle_id'] },
   LeaveRequest: { keys: [['mimic']] },
   MimicLeave: { keys: [['mimic']] },

@@ -19,18 +19,23 @@ import { usePortfolioContext } from '../PortfolioContext';
 
 export type MovementLineProps = { movement: MoneyMovement; token: Token };
 
-/** One deposit, withdrawal, allocation or settlement: time, trader, fees, transaction and amount. */
+/** One deposit, withdrawal, allocation, settlement or network fee: time, trader, fees, transaction and amount. */
 export function MovementLine({ movement, token }: MovementLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const { kind, amount, fees, trader, blockTimestamp } = movement;
   return (
-    <div className={css.copy} data-movement={movement.id} data-kind={kind}>
+    <div
+      className={css.copy}
+      data-movement={movement.id}
+      data-kind={kind}
+      data-collateral-token={token.address}
+    >
       <span className={css.what}>
         <span className={css.note}>
           <span className={table.title}>{text[`movement_${kind}`]}</span>
           {trader && (
-            <Trader address={trader} text={kind === 'allocation' ? text.movementTo : text.movementOf} />
+            <Trader address={trader} text={kind === 'settlement' ? text.movementOf : text.movementTo} />
           )}
         </span>
         <span className={table.context}>{formatDateTime(blockTimestamp, locale)}</span>

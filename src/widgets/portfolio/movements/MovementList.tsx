@@ -1,5 +1,7 @@
 'use client';
 import { useState } from 'react';
+import { feesPaid } from '../../../domain/copy/moneyMovements';
+import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
@@ -18,9 +20,9 @@ import { useMovements } from './useMovements';
 /** Movements shown at first, and added by each click on "Show more". */
 const STEP = 10;
 
-/** All money in and out of the free balances, newest first, and a note on what is not listed. */
+/** All money in and out of the free balances, newest first, and the sum of its fees. */
 export function MovementList() {
-  const { config, messages } = useMimic();
+  const { config, messages, locale } = useMimic();
   const { portfolio } = usePortfolioContext();
   const text = messages.portfolio;
   const { movements, error, retry } = useMovements();
@@ -28,6 +30,11 @@ export function MovementList() {
   const rest = (movements?.length ?? 0) - count;
   const save = () =>
     saveFile(`${portfolio.account}-movements.csv`, movementsCsv(movements ?? [], config.collateralTokens));
+  const fees = config.collateralTokens.flatMap(({ address, symbol, decimals }) => {
+    const own = movements?.filter(({ collateralToken }) => collateralToken === address) ?? [];
+    const paid = own.some(({ trader }) => trader) && feesPaid(own);
+    return typeof paid === 'bigint' ? [`${formatTokenAmount(paid, decimals, locale)} ${symbol}`] : [];
+  });
   // reported once, above
   if (!movements && portfolio.activityError) return null;
   return (
@@ -69,8 +76,8 @@ export function MovementList() {
               {formatMessage(text.showMore, { count: Math.min(rest, STEP) })}
             </Button>
           )}
-          {movements.some(({ kind }) => kind === 'allocation') && (
-            <p className={css.note}>{text.movementsWithout}</p>
+          {fees.length > 0 && (
+            <p className={css.note}>{formatMessage(text.feesSoFar, { fees: fees.join(' · ') })}</p>
           )}
         </div>
       )}

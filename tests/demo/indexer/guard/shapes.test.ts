@@ -36,6 +36,7 @@ const asks: Record<string, (() => Promise<unknown>)[]> = {
   fetchMarkets: [() => library.fetchMarkets(config)],
   fetchMatchingOrders: [() => library.fetchMatchingOrders(config, { sourceRequestKeys: keys })],
   fetchMimicAllocates: [() => library.fetchMimicAllocates(config, { follower: trader })],
+  fetchMimicFees: [() => library.fetchMimicFees(config, { follower: trader })],
   fetchMimicSettles: [() => library.fetchMimicSettles(config, { follower: trader })],
   fetchMirrors: [() => library.fetchMirrors(config, { traderMatchingKeys: keys })],
   fetchOpeningSkips: [() => library.fetchOpeningSkips(config, { sourceRequestKeys: keys })],

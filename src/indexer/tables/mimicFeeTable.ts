@@ -1,0 +1,15 @@
+import { amount, hex, integer, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
+
+export const mimicFeeTable = defineTable('MimicFee', {
+  id: text,
+  mimic: hex,
+  amount,
+  collateralToken: hex,
+  traderMatchingKey: hex,
+  allocationKey: hex,
+  blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
+  transactionHash: hex,
+});
