@@ -63,7 +63,7 @@ export const de: MimicLocale = {
       pnlTip:
         'Nettogewinn oder -verlust in USD aller Positionen, die im gewählten Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit: realisierter und offener PnL nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das separat eingelöst wird.\nDer ROI ist dieser Betrag geteilt durch das jeweils höchste Collateral der Positionen.',
       copiedResultTip:
-        'Was Kopieren in den letzten 90 Tagen gebracht hätte, gleich welcher Zeitraum gewählt ist: mit 500 USD, einem Zehntel des freien Guthabens je Kopie, höchstens einer Kopie pro Stunde und ohne Höchstverlust, nach den Gebühren von Keeper (10 US-Cent je Aufruf) und Plattform. Offene Kopien zählen zu heutigen Preisen.\nDie Gebühren der Börse selbst sind nicht enthalten. Die Vergangenheit verspricht nichts.',
+        'Was Kopieren in den letzten 90 Tagen gebracht hätte, gleich welcher Zeitraum gewählt ist: mit 500 USD, einem Zehntel des freien Guthabens je Kopie, höchstens einer Kopie pro Stunde und ohne Höchstverlust, nach den Gebühren von Netzwerk (10 US-Cent je Transaktion) und Plattform. Offene Kopien zählen zu heutigen Preisen.\nDie Gebühren der Börse selbst sind nicht enthalten. Die Vergangenheit verspricht nichts.',
       copiedResultNone:
         'Weniger als drei Eröffnungen in 90 Tagen: zu wenige, um das Kopieren daran zu erproben.',
 
@@ -567,7 +567,7 @@ export const de: MimicLocale = {
       stopped:
         'Am Höchstverlust beendet: {count, plural, one {# Kopie} other {# Kopien}}, hier nach Preisen im Abstand von {interval} und bei den Trades des Traders; der Keeper prüft alle paar Sekunden und beendet näher am Limit.',
       costs:
-        'Gebühren {fees}, größter Verlust einer Kopie {loss}; Keeper-Gebühr {fee} je Aufruf. Gebühren der Börse sind nicht eingerechnet.',
+        'Gebühren {fees}, größter Verlust einer Kopie {loss}; Netzwerkgebühr {fee} je Transaktion. Gebühren der Börse sind nicht eingerechnet.',
       few: '{count, plural, one {# Eröffnung} other {# Eröffnungen}} mit diesem Collateral in {days, plural, one {# Tag} other {# Tagen}}: zu wenige, um die Regel daran zu erproben.',
       none: 'Dieser Trader hat in den letzten {days} Tagen keine Position mit diesem Collateral eröffnet.',
       failed: 'Was dieser Trader getan hat, konnte nicht gelesen werden.',

@@ -62,7 +62,7 @@ export const es: MimicLocale = {
       pnlTip:
         'Ganancia o pérdida neta en USD de las posiciones cerradas en el periodo elegido o abiertas ahora, cada una desde que se abrió: PnL realizado y abierto después de las comisiones de posición, préstamo, financiación y liquidación y del impacto en el precio.\nNo incluye lo que cuesta intercambiar las ganancias al reducir una posición ni la financiación recibida, que se reclama por separado.\nEl ROI es esa cifra dividida entre la garantía máxima de cada posición.',
       copiedResultTip:
-        'Lo que habría dado copiar en los últimos 90 días, sea cual sea el periodo elegido: con 500 USD, una décima parte del saldo libre por copia, una copia por hora como máximo y sin pérdida máxima, tras las comisiones del keeper (10 centavos de USD por llamada) y de la plataforma. Las copias abiertas cuentan a los precios de hoy.\nLas comisiones del propio exchange no están incluidas. El pasado no promete nada.',
+        'Lo que habría dado copiar en los últimos 90 días, sea cual sea el periodo elegido: con 500 USD, una décima parte del saldo libre por copia, una copia por hora como máximo y sin pérdida máxima, tras las comisiones de red (10 centavos de USD por transacción) y de la plataforma. Las copias abiertas cuentan a los precios de hoy.\nLas comisiones del propio exchange no están incluidas. El pasado no promete nada.',
       copiedResultNone: 'Menos de tres aperturas en 90 días: muy pocas para probar la copia.',
 
       record: '{won} gan., {lost} perd.',
@@ -556,7 +556,7 @@ export const es: MimicLocale = {
       stopped:
         'Detenidas en la pérdida máxima: {count, plural, one {# copia} many {# de copias} other {# copias}}, aquí según precios cada {interval} y en las operaciones del trader; el keeper mira cada pocos segundos y se detiene más cerca del límite.',
       costs:
-        'Comisiones {fees}, mayor pérdida de una copia {loss}; comisión del keeper {fee} por llamada. Sin contar las comisiones del exchange.',
+        'Comisiones {fees}, mayor pérdida de una copia {loss}; comisión de red {fee} por transacción. Sin contar las comisiones del exchange.',
       few: '{count, plural, one {# apertura} many {# aperturas} other {# aperturas}} con esta garantía en {days, plural, one {# día} many {# días} other {# días}}: muy pocas para probar la regla.',
       none: 'Este trader no abrió ninguna posición con esta garantía en los últimos {days} días.',
       failed: 'No se pudo leer lo que hizo este trader.',

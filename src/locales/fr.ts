@@ -62,7 +62,7 @@ export const fr: MimicLocale = {
       pnlTip:
         'Gain ou perte net en USD des positions clôturées sur la période choisie ou ouvertes actuellement, chacune sur toute sa durée\u00a0: PnL réalisé et ouvert, après frais de position, d’emprunt, de financement et de liquidation et impact sur le prix.\nNon inclus\u00a0: le coût d’échange des gains lors d’une réduction de position, et le financement reçu, qui se réclame à part.\nLe ROI est ce montant divisé par le collatéral maximal de chaque position.',
       copiedResultTip:
-        'Ce que la copie aurait donné sur les 90 derniers jours, quelle que soit la période choisie\u00a0: avec 500 USD, un dixième du solde libre par copie, une copie par heure au plus et sans perte maximale, après les frais du keeper (10 cents US par appel) et de la plateforme. Les copies ouvertes comptent aux prix d’aujourd’hui.\nLes frais de la plateforme d’échange ne sont pas comptés. Le passé ne promet rien.',
+        'Ce que la copie aurait donné sur les 90 derniers jours, quelle que soit la période choisie\u00a0: avec 500 USD, un dixième du solde libre par copie, une copie par heure au plus et sans perte maximale, après les frais de réseau (10 cents US par transaction) et de la plateforme. Les copies ouvertes comptent aux prix d’aujourd’hui.\nLes frais de la plateforme d’échange ne sont pas comptés. Le passé ne promet rien.',
       copiedResultNone: 'Moins de trois ouvertures en 90\u00a0jours\u00a0: trop peu pour essayer la copie.',
 
       record: '{won} gagn., {lost} perd.',
@@ -561,7 +561,7 @@ export const fr: MimicLocale = {
       stopped:
         'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} many {# de copies} other {# copies}}, ici d’après les prix toutes les {interval} et lors des transactions du trader\u00a0; le keeper regarde toutes les quelques secondes et s’arrête plus près de la limite.',
       costs:
-        'Frais {fees}, plus grosse perte d’une copie {loss}\u00a0; frais de keeper {fee} par appel. Les frais de la plateforme d’échange ne sont pas comptés.',
+        'Frais {fees}, plus grosse perte d’une copie {loss}\u00a0; frais de réseau {fee} par transaction. Les frais de la plateforme d’échange ne sont pas comptés.',
       few: '{count, plural, one {# ouverture} many {# ouvertures} other {# ouvertures}} avec ce collatéral en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: trop peu pour essayer la règle.',
       none: 'Ce trader n’a ouvert aucune position avec ce collatéral ces {days} derniers jours.',
       failed: 'Impossible de lire ce que ce trader a fait.',

@@ -62,7 +62,7 @@ export const ptBR: MimicLocale = {
       pnlTip:
         'Lucro ou prejuízo líquido em USD das posições fechadas no período escolhido ou abertas agora, cada uma desde a abertura: PnL realizado e aberto depois das taxas de posição, empréstimo, funding e liquidação e do impacto no preço.\nNão inclui o custo de trocar o lucro quando uma posição é reduzida nem o funding recebido, que é resgatado à parte.\nO ROI é esse valor dividido pelo colateral máximo de cada posição.',
       copiedResultTip:
-        'O que copiar teria rendido nos últimos 90 dias, qualquer que seja o período escolhido: com 500 USD, um décimo do saldo livre por cópia, no máximo uma cópia por hora e sem perda máxima, após as taxas do keeper (10 centavos de USD por chamada) e da plataforma. Cópias abertas contam aos preços de hoje.\nAs taxas da própria exchange não estão incluídas. O passado não promete nada.',
+        'O que copiar teria rendido nos últimos 90 dias, qualquer que seja o período escolhido: com 500 USD, um décimo do saldo livre por cópia, no máximo uma cópia por hora e sem perda máxima, após as taxas de rede (10 centavos de USD por transação) e da plataforma. Cópias abertas contam aos preços de hoje.\nAs taxas da própria exchange não estão incluídas. O passado não promete nada.',
       copiedResultNone: 'Menos de três aberturas em 90 dias: poucas para testar a cópia.',
 
       record: '{won} gan., {lost} perd.',
@@ -552,7 +552,7 @@ export const ptBR: MimicLocale = {
       stopped:
         'Paradas na perda máxima: {count, plural, one {# cópia} many {# de cópias} other {# cópias}}, aqui por preços a cada {interval} e nas operações do trader; o keeper olha a cada poucos segundos e para mais perto do limite.',
       costs:
-        'Taxas {fees}, maior perda de uma cópia {loss}; taxa do keeper {fee} por chamada. As taxas da exchange não estão incluídas.',
+        'Taxas {fees}, maior perda de uma cópia {loss}; taxa de rede {fee} por transação. As taxas da exchange não estão incluídas.',
       few: '{count, plural, one {# abertura} many {# aberturas} other {# aberturas}} com este colateral em {days, plural, one {# dia} many {# dias} other {# dias}}: poucas demais para testar a regra.',
       none: 'Este trader não abriu nenhuma posição com este colateral nos últimos {days} dias.',
       failed: 'Não foi possível ler o que este trader fez.',

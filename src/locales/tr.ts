@@ -61,7 +61,7 @@ export const tr: MimicLocale = {
       pnlTip:
         'Seçilen dönemde kapanan veya şu an açık olan pozisyonların USD cinsinden net kârı veya zararı. Her pozisyon açılışından itibaren bütünüyle sayılır: pozisyon, borçlanma, fonlama ve likidasyon ücretleri ve fiyat etkisi hesaba katılmış gerçekleşen ve açık PnL.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve ayrıca talep edilen alınmış fonlama.\nROI, bu tutarın her pozisyonun en yüksek teminatına oranıdır.',
       copiedResultTip:
-        'Hangi dönem seçilirse seçilsin, son 90 günde kopyalamanın ne getireceği: 500 USD ile, kopya başına boş bakiyenin onda biri, saatte en çok bir kopya ve en yüksek zarar sınırı olmadan; keeper (çağrı başına 10 ABD senti) ve platform ücretlerinden sonra. Açık kopyalar bugünkü fiyatlarla sayılır.\nBorsanın kendi ücretleri dahil değildir. Geçmiş hiçbir şey vaat etmez.',
+        'Hangi dönem seçilirse seçilsin, son 90 günde kopyalamanın ne getireceği: 500 USD ile, kopya başına boş bakiyenin onda biri, saatte en çok bir kopya ve en yüksek zarar sınırı olmadan; ağ (işlem başına 10 ABD senti) ve platform ücretlerinden sonra. Açık kopyalar bugünkü fiyatlarla sayılır.\nBorsanın kendi ücretleri dahil değildir. Geçmiş hiçbir şey vaat etmez.',
       copiedResultNone: '90 günde üçten az açılış: kopyalamayı denemek için çok az.',
 
       record: '{won} kârlı, {lost} zararlı',
@@ -545,7 +545,7 @@ export const tr: MimicLocale = {
       stopped:
         'En yüksek zararda duran: {count, plural, one {# kopya} other {# kopya}}, burada {interval} arayla ve traderın işlemlerindeki fiyatlara göre; keeper birkaç saniyede bir bakar ve sınıra daha yakın durdurur.',
       costs:
-        'Ücretler {fees}, tek kopyanın en büyük kaybı {loss}; keeper ücreti çağrı başına {fee}. Borsanın ücretleri dahil değildir.',
+        'Ücretler {fees}, tek kopyanın en büyük kaybı {loss}; ağ ücreti işlem başına {fee}. Borsanın ücretleri dahil değildir.',
       few: 'Bu teminatla {days, plural, one {# günde} other {# günde}} {count, plural, one {# açılış} other {# açılış}}: kuralı denemek için çok az.',
       none: 'Bu trader son {days} günde bu teminatla pozisyon açmadı.',
       failed: 'Bu traderın yaptıkları okunamadı.',

@@ -8,7 +8,7 @@ export const traderPartMessages = {
   openCount: '{count} open',
   pnlCaption: 'PnL $, {timeframe}, net of fees',
   pnlExplained:
-    'Profit and loss of every position closed in this timeframe or open now, over its whole life, after position, borrowing, funding and liquidation fees and price impact.\nNot included: the cost of swapping profit when a position is reduced, and funding received, which traders claim separately.',
+    'Profit and loss of every position closed in this timeframe or open now, over its whole life, after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, which traders claim separately.',
   chartLabel: 'Total combined settled and open trades PnL',
   chartTime: 'Time',
   chartValue: 'PnL $',

@@ -1,6 +1,5 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { withContracts } from '../../config/withContracts';
 import { contractQueryKey } from '../../contracts/contractQueryKey';
@@ -93,7 +92,6 @@ export type UsePortfolioResult = TraderFilters &
 /** The headless Portfolio: a follower's balances and rules, kept fresh while mounted. Needs a MimicProvider. */
 export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolioResult {
   const config = withContracts(useMimic().config);
-  const client = useQueryClient();
   const isHydrated = useIsHydrated();
   const wallet = useAccount({ config: useConfig() });
   const isWrongNetwork = useIsWrongNetwork();
@@ -150,19 +148,10 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 
   const listRefreshed = () => refreshed.map((name) => ({ queryKey: ['mimic', config.indexerUrl, name] }));
   useLiveRefresh(config, listRefreshed);
-  useLiveRefresh(config, listRefreshed, COPIES_WATCH);
-
-  // copies take from the balance, and settle into it
-  const lastCopies = useRef(copies);
-  useEffect(() => {
-    if (lastCopies.current && copies && copies !== lastCopies.current) {
-      const { chain, contracts } = config;
-      client.invalidateQueries({
-        queryKey: contractQueryKey(chain.id, contracts.allocationStore, 'userBalanceMap'),
-      });
-    }
-    lastCopies.current = copies;
-  }, [client, config, copies]);
+  // copies and their fees take from the balance, and settle into it
+  const { chain, contracts } = config;
+  const balance = { queryKey: contractQueryKey(chain.id, contracts.allocationStore, 'userBalanceMap') };
+  useLiveRefresh(config, () => [...listRefreshed(), balance], COPIES_WATCH);
 
   const isActivityFailed = activity.error !== null && activity.timeline === undefined;
   const balanceError = balances.find((each) => each.balanceError)?.balanceError ?? null;
@@ -211,6 +200,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 const refreshed: readonly string[] = [
   'mimicAllocates',
   'mimicSettles',
+  'mimicFees',
   'copyLeaves',
   'followerSkips',
   'indexedRules',

@@ -35,7 +35,7 @@ test('a rule is backtested, and again while its rate is typed, without network r
   page,
 }) => {
   const { rate, made, root } = await openEditor(page);
-  await expect(root.getByText(/keeper fee 0\.10\sUSDC per transaction/)).toBeVisible();
+  await expect(root.getByText(/network fee 0\.10\sUSDC per transaction/)).toBeVisible();
   await expect(root.getByText(/Past results don’t guarantee future ones/)).toBeVisible();
   const said = (await made.textContent())!;
   await page.evaluate(() => {

@@ -46,7 +46,7 @@ describe('a backtested rule', () => {
     ).toBeInTheDocument();
     expect(
       await find(
-        /^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; keeper fee 0\.10 USDC per transaction\./,
+        /^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; network fee 0\.10 USDC per transaction\./,
       ),
     ).toBeInTheDocument();
   });
