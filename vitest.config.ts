@@ -51,7 +51,7 @@ export default defineConfig({
   // a sandbox's database changes its files all the time, and style sheets are watched even in a single run
   server: { watch: { ignored: ['**/.mimic/**', '**/reports/**', '**/test-results/**'] } },
   test: {
-    // the default is one on two cores; chain tests wait for a node a third of their time
+    // the default is one on two cores, but chain tests wait for a node; each worker imports everything anew
     maxWorkers: 3,
     attachmentsDir: 'reports/attachments',
     sequence: { sequencer: ByProject },

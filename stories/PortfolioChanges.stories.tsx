@@ -62,6 +62,17 @@ export const Drafts: Story = {
 export const Dark: Story = { args: { drafts }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { drafts }, globals: { direction: 'rtl' } };
 export const Width360: Story = { args: { drafts }, parameters: { width: 360 } };
+/** Present values are struck through. */
+export const EditedRule: Story = {
+  args: {
+    drafts: { deposits: [], rules: [{ ...copied, allowanceRate: 2_500n, maxLossRate: 3_000n }] },
+    chain: {
+      rule: { allowanceRate: 1_000n, throttleActivity: 86_400n, expiry: copied.expiry },
+      maxLossRate: 5_000n,
+    },
+  },
+  parameters: { width: 360, shows: ['10%', '25%', '1 day', '1 hour'] },
+};
 export const Folded: Story = {
   args: { drafts, defaultFolded: true },
   parameters: { width: 360, shows: 'Review 4 changes' },

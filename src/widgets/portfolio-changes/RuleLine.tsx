@@ -9,6 +9,7 @@ import { formatAddress } from '../../domain/format/formatAddress';
 import { formatDate } from '../../domain/format/formatDate';
 import { formatDuration } from '../../domain/format/formatDuration';
 import type { RuleDraft } from '../../domain/rule/Draft';
+import type { RuleTerms } from '../../domain/rule/MatchingRule';
 import { ruleChange } from '../../domain/rule/ruleChange';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
@@ -25,7 +26,7 @@ export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   account: Address | undefined;
 };
 
-/** A rule that is added, edited or removed, with its terms. */
+/** A rule that is added, edited or removed, with its terms; an edited term with its present value struck through. */
 export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.changes;
@@ -38,14 +39,18 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   // a limit without a draft stays as it is
   const limit = maxLossRate ?? (maxLoss.data || undefined);
-  const terms = [
-    [text.allowance, exactPercent(draft.allowanceRate, locale)],
-    [text.expiry, draft.expiry === 0n ? text.never : formatDate(draft.expiry, locale)],
-    [text.throttle, formatDuration(draft.throttleActivity, locale)],
-    ...(limit === undefined
-      ? []
-      : [[text.maxLoss, limit ? exactPercent(limit, locale) : text.noMaxLoss] as const]),
-  ] as const;
+  const printLimit = (rate: bigint) => (rate ? exactPercent(rate, locale) : text.noMaxLoss);
+  const print = ({ allowanceRate, expiry, throttleActivity }: RuleTerms) => [
+    [text.allowance, exactPercent(allowanceRate, locale)] as const,
+    [text.expiry, expiry === 0n ? text.never : formatDate(expiry, locale)] as const,
+    [text.throttle, formatDuration(throttleActivity, locale)] as const,
+  ];
+  const terms = print(draft);
+  const former = new Map(change === 'edit' && existing.data ? print(existing.data) : []);
+  if (limit !== undefined) {
+    terms.push([text.maxLoss, printLimit(limit)]);
+    if (maxLoss.data !== undefined && change === 'edit') former.set(text.maxLoss, printLimit(maxLoss.data));
+  }
   return (
     <ChangeLine
       {...line}
@@ -72,6 +77,9 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
         terms.map(([label, value]) => (
           <span key={label} className={css.term}>
             <span className={css.termLabel}>{label}</span>
+            {former.has(label) && former.get(label) !== value && (
+              <del className={css.termLabel}>{former.get(label)}</del>
+            )}
             <bdi className={css.figure}>{value}</bdi>
           </span>
         ))}

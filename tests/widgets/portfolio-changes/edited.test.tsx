@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { traderMatchingKey } from '../../../src/exports/core';
+import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
+import { FormStory } from '../../../stories/FormStory';
+import { collateralTokens } from '../../support/fakes/fakeTables';
+import { storyTrader } from '../../support/fakes/fakeTrader';
+import { answerWith, board } from '../leaderboard/board';
+
+const collateralToken = collateralTokens[0]!.address;
+const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: 1_900_000_000n };
+const draft = {
+  ...terms,
+  collateralToken,
+  trader: storyTrader,
+  traderMatchingKey: traderMatchingKey(collateralToken, storyTrader),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith({ tables: {} });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (change: object, rule = terms) =>
+  render(
+    board(
+      <FormStory
+        drafts={{ deposits: [], rules: [{ ...draft, ...change }] }}
+        chain={{ rule, maxLossRate: 5_000n }}
+      >
+        <PortfolioChanges />
+      </FormStory>,
+    ),
+  );
+const line = () => screen.getByText('Allowance Rate').closest('li')!;
+const former = () => [...line().querySelectorAll('del')].map(({ textContent }) => textContent);
+
+it('shows what an edited rule changes, with the present values struck through', async () => {
+  show({ allowanceRate: 1_250n, maxLossRate: 2_000n });
+  await waitFor(() => expect(former()).toEqual(['10%', '50%']));
+  expect(line()).toHaveTextContent(/Allowance Rate10%12\.5%.*Throttle Duration1 hour.*50%20%/);
+});
+
+it('strikes nothing through for a rule that is new or ends', async () => {
+  show({ allowanceRate: 1_250n }, { ...terms, expiry: 0n });
+  await waitFor(() => expect(line()).toHaveTextContent(/^Add/));
+  expect(former()).toEqual([]);
+});
