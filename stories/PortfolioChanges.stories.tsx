@@ -62,7 +62,7 @@ export const Drafts: Story = {
 export const Dark: Story = { args: { drafts }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { drafts }, globals: { direction: 'rtl' } };
 export const Width360: Story = { args: { drafts }, parameters: { width: 360 } };
-/** Present values are struck through. */
+/** Present values stand before the new ones. */
 export const EditedRule: Story = {
   args: {
     drafts: { deposits: [], rules: [{ ...copied, allowanceRate: 2_500n, maxLossRate: 3_000n }] },
@@ -71,7 +71,7 @@ export const EditedRule: Story = {
       maxLossRate: 5_000n,
     },
   },
-  parameters: { width: 360, shows: ['10%', '25%', '1 day', '1 hour'] },
+  parameters: { width: 360, shows: ['10% →', '25%', '1 day →', '1 hour'] },
 };
 export const Folded: Story = {
   args: { drafts, defaultFolded: true },

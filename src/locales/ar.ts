@@ -330,6 +330,7 @@ export const ar: MimicLocale = {
       throttle: 'الفاصل بين النسخ',
       maxLoss: 'أقصى خسارة',
       noMaxLoss: 'لا يوجد',
+      former: '{value} ←',
       leave: 'مغادرة النسخة',
       leaveNote:
         'تغلق خدمة Keeper حصتك بالسعر حينها وتضيفها إلى رصيدك بعد خصم الرسوم. لا يغيّر ذلك قاعدتك. لا يمكن التراجع عن ذلك.',

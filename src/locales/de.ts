@@ -358,6 +358,7 @@ export const de: MimicLocale = {
       throttle: 'Mindestabstand',
       maxLoss: 'Höchstverlust',
       noMaxLoss: 'Keiner',
+      former: '{value} →',
       leave: 'Kopie verlassen',
       leaveNote:
         'Der Keeper schließt deinen Anteil zum dann geltenden Preis und schreibt ihn abzüglich Gebühren deinem Guthaben gut. Deine Regel ändert sich dadurch nicht. Das lässt sich nicht rückgängig machen.',

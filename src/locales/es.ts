@@ -351,6 +351,7 @@ export const es: MimicLocale = {
       throttle: 'Intervalo mín.',
       maxLoss: 'Pérdida máxima',
       noMaxLoss: 'Ninguna',
+      former: '{value} →',
       leave: 'Salir de la copia',
       leaveNote:
         'El keeper cierra tu parte al precio de ese momento y la abona en tu saldo, menos las comisiones. Esto no cambia tu regla. No se puede deshacer.',

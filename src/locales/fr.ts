@@ -354,6 +354,7 @@ export const fr: MimicLocale = {
       throttle: 'Intervalle min.',
       maxLoss: 'Perte maximale',
       noMaxLoss: 'Aucune',
+      former: '{value} →',
       leave: 'Quitter la copie',
       leaveNote:
         'Le keeper clôture votre part au prix du moment et la crédite sur votre solde, moins les frais. Cela ne change pas votre règle. C’est irréversible.',

@@ -338,6 +338,7 @@ export const ja: MimicLocale = {
       throttle: 'コピー間隔',
       maxLoss: '最大損失',
       noMaxLoss: 'なし',
+      former: '{value} →',
       leave: 'コピーから離脱',
       leaveNote:
         'キーパーがその時点の価格であなたの持ち分を決済し、手数料を差し引いて残高に加算します。ルールは変わりません。元に戻すことはできません。',

@@ -337,6 +337,7 @@ export const ko: MimicLocale = {
       throttle: '카피 간격',
       maxLoss: '최대 손실',
       noMaxLoss: '없음',
+      former: '{value} →',
       leave: '카피에서 나가기',
       leaveNote:
         '키퍼가 그 시점의 가격으로 내 몫을 종료하고 수수료를 뺀 금액을 잔액에 더합니다. 규칙은 바뀌지 않습니다. 되돌릴 수 없습니다.',

@@ -348,6 +348,7 @@ export const ptBR: MimicLocale = {
       throttle: 'Intervalo mín.',
       maxLoss: 'Perda máxima',
       noMaxLoss: 'Nenhuma',
+      former: '{value} →',
       leave: 'Sair da cópia',
       leaveNote:
         'O keeper fecha sua parte ao preço do momento e a credita no seu saldo, menos as taxas. Isso não muda sua regra. Isso não pode ser desfeito.',

@@ -341,6 +341,7 @@ export const tr: MimicLocale = {
       throttle: 'Min. aralık',
       maxLoss: 'En yüksek zarar',
       noMaxLoss: 'Yok',
+      former: '{value} →',
       leave: 'Kopyadan ayrıl',
       leaveNote:
         'Keeper payınızı o andaki fiyattan kapatır ve ücretler düşüldükten sonra bakiyenize ekler. Bu, kuralınızı değiştirmez. Bu geri alınamaz.',

@@ -325,6 +325,7 @@ export const zhCN: MimicLocale = {
       throttle: '跟单间隔',
       maxLoss: '最大亏损',
       noMaxLoss: '无',
+      former: '{value} →',
       leave: '退出跟单',
       leaveNote:
         'Keeper 会按届时价格平掉您的份额，扣除费用后计入您的余额。退出不会更改您的规则。此操作无法撤销。',

@@ -16,6 +16,7 @@ export const changesMessages = {
   throttle: 'Throttle Duration',
   maxLoss: 'Maximum Loss',
   noMaxLoss: 'None',
+  former: '{value} →',
   leave: 'Leave copy',
   leaveNote:
     'The keeper closes your share at the price at that time and credits your balance, less fees. Leaving doesn’t change your rule. This can’t be undone.',

@@ -26,7 +26,7 @@ export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   account: Address | undefined;
 };
 
-/** A rule that is added, edited or removed, with its terms; an edited term with its present value struck through. */
+/** A rule that is added, edited or removed, with its terms; an edited term with its present value before it. */
 export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.changes;
@@ -78,7 +78,9 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
           <span key={label} className={css.term}>
             <span className={css.termLabel}>{label}</span>
             {former.has(label) && former.get(label) !== value && (
-              <del className={css.termLabel}>{former.get(label)}</del>
+              <span className={css.termLabel}>
+                {formatMessage(text.former, { value: former.get(label) ?? '' })}
+              </span>
             )}
             <bdi className={css.figure}>{value}</bdi>
           </span>

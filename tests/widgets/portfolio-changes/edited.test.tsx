@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { traderMatchingKey } from '../../../src/exports/core';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
@@ -34,15 +34,18 @@ const show = (change: object, rule = terms) =>
     ),
   );
 const line = () => screen.getByText('Allowance Rate').closest('li')!;
-const former = () => [...line().querySelectorAll('del')].map(({ textContent }) => textContent);
+const former = () =>
+  within(line())
+    .queryAllByText(/→$/)
+    .map(({ textContent }) => textContent);
 
-it('shows what an edited rule changes, with the present values struck through', async () => {
+it('shows what an edited rule changes, with the present values before the new ones', async () => {
   show({ allowanceRate: 1_250n, maxLossRate: 2_000n });
-  await waitFor(() => expect(former()).toEqual(['10%', '50%']));
-  expect(line()).toHaveTextContent(/Allowance Rate10%12\.5%.*Throttle Duration1 hour.*50%20%/);
+  await waitFor(() => expect(former()).toEqual(['10% →', '50% →']));
+  expect(line()).toHaveTextContent(/Allowance Rate10% →12\.5%.*Throttle Duration1 hour.*50% →20%/);
 });
 
-it('strikes nothing through for a rule that is new or ends', async () => {
+it('shows no present values for a rule that is new or ends', async () => {
   show({ allowanceRate: 1_250n }, { ...terms, expiry: 0n });
   await waitFor(() => expect(line()).toHaveTextContent(/^Add/));
   expect(former()).toEqual([]);
