@@ -78,6 +78,7 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
     await guide.getByRole(role, { name }).click();
   };
   await expect(guide).toContainText('1 of 6');
+  await expect(page.getByText('Copy futures traders with your own deposit.')).toBeInViewport();
   const began = Date.now();
 
   // 'Click Connect Wallet and choose the sandbox wallet.'

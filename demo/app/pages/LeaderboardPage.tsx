@@ -21,6 +21,11 @@ export function LeaderboardPage() {
   const select = useCallback((trader: string) => go.current(links.trader(trader)), [links]);
   return (
     <>
+      {config.contracts && (
+        <p className="page-line">
+          Copy futures traders with your own deposit. You set the limits, and can leave at any time.
+        </p>
+      )}
       <BoardField timeframe={filters.timeframe} collateralTokens={filters.collateralTokens} />
       <Leaderboard
         {...filters}

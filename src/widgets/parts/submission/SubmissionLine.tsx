@@ -37,15 +37,14 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   const ended = Boolean(error) || status?.status === 'failed' || status?.status === 'confirmed';
   return (
     <div className={join(css.line, Boolean(failure) && css.warning)} data-mimic="submission-status">
-      <div role={failure ? 'alert' : 'status'}>
-        {failure ? (
-          <FailureWords error={failure} account={account} isSent={isSent} draftId={draftId} />
-        ) : (
-          `${progress(submission, changes)}${isLate ? `. ${changes.late}` : ''}`
-        )}
-      </div>
-      {status && <TransactionLinks submission={status.submission} isPartial={Boolean(failure)} />}
-      <div className={css.parts} hidden={!ended && !isUnknown}>
+      <div className={css.parts}>
+        <div role={failure ? 'alert' : 'status'}>
+          {failure ? (
+            <FailureWords error={failure} account={account} isSent={isSent} draftId={draftId} />
+          ) : (
+            `${progress(submission, changes)}${isLate ? `. ${changes.late}` : ''}`
+          )}
+        </div>
         {isUnknown && (
           <>
             <Button small onClick={lookAgain}>
@@ -62,6 +61,7 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
           </Button>
         )}
       </div>
+      {status && <TransactionLinks submission={status.submission} isPartial={Boolean(failure)} />}
     </div>
   );
 }

@@ -77,7 +77,7 @@ it('estimates the backfill, and shows on the page that the indexer is reading un
   });
   letRead();
   await page.locator('[data-mimic-row]').first().waitFor({ timeout: 120_000 });
-  expect(await page.locator('.traders-only').count()).toBe(1);
+  expect(await page.locator('.page-line').count()).toBe(1);
   await vi.waitFor(() => expect(running.progress()).toMatch(/Ready$/m));
   expect(running.progress()).toMatch(/Positions and prices: \d+ % read, [\d,]+ events/);
 }, 240_000);
