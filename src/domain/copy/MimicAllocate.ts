@@ -24,8 +24,8 @@ export type MimicAllocate = {
     /** Order key of the trader's opening, and the key of its position. */
     sourceRequestKey: Hex;
     sourcePositionKey: Hex;
-    /** What opening the copy cost all its followers, and what they put in together. */
-    keeperExecutionFee: bigint;
-    allocation: bigint;
+    /** What opening the copy cost all its followers, and what they put in together; null if unknown. */
+    keeperExecutionFee: bigint | null;
+    allocation: bigint | null;
   } | null;
 };

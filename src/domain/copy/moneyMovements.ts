@@ -72,8 +72,10 @@ export function moneyMovements({ transfers, settles, allocates, fees }: MoneySou
 }
 
 /** A follower's part of the fee for opening a copy, in proportion to what each put in (domain §6). Rounded down. */
-const openingFee = ({ amount, source }: MimicAllocate): bigint | null =>
-  source && source.allocation > 0n ? (source.keeperExecutionFee * amount) / source.allocation : null;
+function openingFee({ amount, source }: MimicAllocate): bigint | null {
+  const { keeperExecutionFee: fee = null, allocation } = source ?? {};
+  return fee !== null && allocation ? (fee * amount) / allocation : null;
+}
 
 /** A follower's part of a settlement's fees, in proportion to what each is credited (domain §6). Rounded down. */
 function settlementFees({

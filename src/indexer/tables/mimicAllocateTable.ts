@@ -1,4 +1,4 @@
-import { amount, flag, hex, integer, text } from '../query/columns';
+import { amount, flag, hex, integer, nullable, text } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
 export const mimicAllocateTable = defineTable('MimicAllocate', {
@@ -24,8 +24,8 @@ export const copiedPositionTable = defineTable(
     isLong: flag,
     sourceRequestKey: hex,
     sourcePositionKey: hex,
-    keeperExecutionFee: amount,
-    allocation: amount,
+    keeperExecutionFee: nullable(amount),
+    allocation: nullable(amount),
   },
   'copied_',
 );
