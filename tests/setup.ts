@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { printPageOnFailure, rememberStyles } from './cheaperQueries';
 
 // the machine may be busy with the chain and the browsers of other tests
@@ -9,3 +9,6 @@ printPageOnFailure();
 rememberStyles(window);
 
 afterEach(cleanup);
+
+// an import cut off by the end of a file would fail for every later file of the worker
+afterAll(() => vi.dynamicImportSettled());
