@@ -28,7 +28,8 @@ export function useIndexerStatus(): IndexerStatusResult {
   const indexed = useQuery(indexerStatusQueryOptions(config));
   const head = useBlockNumber({ chainId: config.chain.id, query: { refetchInterval: STATUS_POLL_INTERVAL } });
 
-  if (indexed.isPending) return { status: 'loading' };
+  // offline the query waits, and what it last said is no longer known to be so
+  if (indexed.isPending || indexed.isPaused) return { status: 'loading' };
   if (!indexed.data || indexed.isError) {
     const age = indexed.data ? seconds(indexed.errorUpdatedAt - indexed.dataUpdatedAt) : undefined;
     return { status: 'not_ready', error: indexed.error, age };

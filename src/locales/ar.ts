@@ -93,7 +93,7 @@ export const ar: MimicLocale = {
       tradesCounted: 'من {count}',
       thinRecord: '(أقل من أن تكفي للحكم)',
       noRecord: '(لا مراكز مغلقة بعد)',
-      oneTrade: '(أكثر من كل البقية مجتمعة)',
+      oneTrade: '(أكثر من كل الصفقات المغلقة الأخرى مجتمعة)',
       winLossExplained:
         'المراكز المغلقة بربح والمغلقة بخسارة، بعد الرسوم. إذا كان عددها قليلًا فقد يكون الأمر حظًا.',
       volume: 'الحجم',

@@ -99,7 +99,7 @@ export const de: MimicLocale = {
       tradesCounted: 'von {count}',
       thinRecord: '(zu wenige für ein Urteil)',
       noRecord: '(noch keine geschlossen)',
-      oneTrade: '(mehr als alle anderen)',
+      oneTrade: '(mehr als alle anderen geschlossenen)',
       winLossExplained:
         'Geschlossene Positionen mit Gewinn und mit Verlust, nach Gebühren. Bei wenigen kann es Glück sein.',
       volume: 'Volumen',

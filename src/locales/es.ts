@@ -97,7 +97,7 @@ export const es: MimicLocale = {
       tradesCounted: 'de {count}',
       thinRecord: '(muy pocas para juzgar)',
       noRecord: '(ninguna cerrada aún)',
-      oneTrade: '(más que todas las demás)',
+      oneTrade: '(más que todas las demás cerradas)',
       winLossExplained:
         'Posiciones cerradas con ganancia y con pérdida, después de comisiones. Si son pocas, puede ser suerte.',
       volume: 'Volumen',

@@ -97,7 +97,7 @@ export const fr: MimicLocale = {
       tradesCounted: 'sur {count}',
       thinRecord: '(trop peu pour juger)',
       noRecord: '(aucune clôturée)',
-      oneTrade: '(plus que toutes les autres)',
+      oneTrade: '(plus que toutes les autres clôturées)',
       winLossExplained:
         'Positions clôturées en gain et en perte, nettes de frais. S’il y en a peu, c’est peut-être de la chance.',
       volume: 'Volume',

@@ -92,7 +92,7 @@ export const ja: MimicLocale = {
       tradesCounted: '全{count}件',
       thinRecord: '（件数が少なく判断できません）',
       noRecord: '（決済なし）',
-      oneTrade: '(他の全取引の合計以上)',
+      oneTrade: '(他の決済済み取引の合計以上)',
       winLossExplained:
         '決済したポジションのうち、手数料控除後に利益が出た件数と損失が出た件数です。件数が少ない場合は運の可能性があります。',
       volume: '取引高',

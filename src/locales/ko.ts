@@ -92,7 +92,7 @@ export const ko: MimicLocale = {
       tradesCounted: '총 {count}건',
       thinRecord: '(건수가 적어 판단 불가)',
       noRecord: '(종료 내역 없음)',
-      oneTrade: '(나머지 전체의 합 이상)',
+      oneTrade: '(나머지 종료 거래의 합 이상)',
       winLossExplained:
         '종료된 포지션 중 수수료 차감 후 수익이 난 건수와 손실이 난 건수입니다. 건수가 적으면 운일 수 있습니다.',
       volume: '거래량',

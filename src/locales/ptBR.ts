@@ -97,7 +97,7 @@ export const ptBR: MimicLocale = {
       tradesCounted: 'de {count}',
       thinRecord: '(poucas para avaliar)',
       noRecord: '(nenhuma fechada ainda)',
-      oneTrade: '(mais que todas as outras)',
+      oneTrade: '(mais que todas as outras fechadas)',
       winLossExplained:
         'Posições fechadas com lucro e com prejuízo, depois das taxas. Se forem poucas, pode ser sorte.',
       volume: 'Volume',

@@ -96,7 +96,7 @@ export const tr: MimicLocale = {
       tradesCounted: 'toplam {count}',
       thinRecord: '(karar için çok az)',
       noRecord: '(henüz kapanan yok)',
-      oneTrade: '(diğerlerinin toplamından fazla)',
+      oneTrade: '(diğer kapananların toplamından fazla)',
       winLossExplained:
         'Ücretler düşüldükten sonra kârla ve zararla kapanan pozisyonlar. Sayıları azsa bu şans olabilir.',
       volume: 'Hacim',

@@ -91,7 +91,7 @@ export const zhCN: MimicLocale = {
       tradesCounted: '共 {count} 笔',
       thinRecord: '（笔数过少，无法判断）',
       noRecord: '（暂无平仓）',
-      oneTrade: '(不低于其余全部之和)',
+      oneTrade: '(不低于其余已平仓之和)',
       winLossExplained: '扣除费用后盈利与亏损的已平仓笔数。笔数较少时可能出于运气。',
       volume: '交易量',
       volumeExplained: '各仓位最大规模之和。',

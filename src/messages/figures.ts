@@ -4,7 +4,7 @@ export const figureMessages = {
   tradesCounted: 'of {count}',
   thinRecord: '(too few to tell)',
   noRecord: '(none closed yet)',
-  oneTrade: '(more than all others together)',
+  oneTrade: '(more than all other closed ones together)',
   winLossExplained: 'Closed positions in profit and in loss, net of fees. A small sample may be luck.',
   volume: 'Volume',
   volumeExplained: 'Sum of the largest size of each position.',

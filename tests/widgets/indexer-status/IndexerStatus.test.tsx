@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { indexerStatusQueryOptions } from '../../../src/exports/core';
@@ -52,6 +52,15 @@ describe('IndexerStatus', () => {
     expect(health()).toBe('loading');
     await vi.waitFor(() => expect(health()).toBe(word));
     expect(button).toHaveAccessibleDescription(text);
+  });
+
+  it('is not positive while the device is offline', async () => {
+    show(1);
+    await vi.waitFor(() => expect(health()).toBe('positive'));
+    act(() => onlineManager.setOnline(false));
+    await vi.waitFor(() => expect(health()).toBe('loading'), 10_000);
+    act(() => onlineManager.setOnline(true));
+    await vi.waitFor(() => expect(health()).toBe('positive'), 10_000);
   });
 
   it('keeps retrying an unreachable indexer, however often it re-renders', async () => {

@@ -10,7 +10,7 @@ import { asked as askedToLeave, left, limited } from '../../../stories/recorded/
 import type { WireRow } from '../../../stories/selectRows';
 import { storyAccount } from '../../../stories/WalletStory';
 import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { fakePortfolio, fakeRulesOnChain } from '../../support/fakes/fakePortfolio';
+import { fakePortfolio, fakeRulesOnChain, storyFollower } from '../../support/fakes/fakePortfolio';
 import { fakeAddress } from '../../support/fakes/hexDigits';
 import { answerWith, board, config } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
@@ -100,6 +100,16 @@ describe('Portfolio', () => {
     expect(rows(weth)).toHaveLength(1);
     expect(within(section(wbtc)).getByText('No matching rules set for Wrapped BTC')).toBeInTheDocument();
     expect(first.querySelector(`a[href="#/trader/${fakeAddress(301)}"]`)).toBeInTheDocument();
+  });
+
+  it('shows the loss at which a rule’s copies stop, whether one runs or not', async () => {
+    const trader_matching_key = traderMatchingKey(usdc.address, fakeAddress(301));
+    indexer.tables.MimicMaxLoss = [{ trader_matching_key, mimic: storyFollower, max_loss_rate: '5000' }];
+    show();
+    await inState('ready');
+    const row = await waitFor(() => rows(usdc).find((each) => each.dataset.rule === trader_matching_key)!);
+    await waitFor(() => expect(row).toHaveTextContent('stops at −50%'));
+    expect(rows(usdc).filter((each) => /stops at/.test(each.textContent!))).toEqual([row]);
   });
 
   it('shows a rule’s draft, and the loss at which its copies will stop', async () => {
@@ -326,7 +336,8 @@ describe('Portfolio', () => {
       show();
       await openRule();
       expect(running()[0]).toHaveTextContent(/opened .* · stops at −30\.5%/);
-      expect(screen.getAllByText(/stops at/)).toHaveLength(1);
+      const copies = [...root().querySelectorAll('[data-copy]')];
+      expect(copies.filter((copy) => /stops at/.test(copy.textContent!))).toEqual([...running()]);
     });
 
     it('is offered while a copy runs, and can be drafted by keyboard too', async () => {

@@ -163,7 +163,7 @@ describe('PositionCard', () => {
       expect(await screen.findByText('Your share: 1,000 USDC')).toBeInTheDocument();
       (await screen.findByRole('button', leave)).focus();
       await userEvent.keyboard('{Enter}');
-      expect(await screen.findByText('Not submitted yet')).toHaveAttribute('role', 'status');
+      expect(await screen.findByText('Leave · Not submitted yet')).toHaveAttribute('role', 'status');
       expect(screen.queryByRole('button', leave)).toBeNull();
     });
 

@@ -1,8 +1,10 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import type { Token } from '../../../domain/Token';
+import { copyLeavesQueryOptions } from '../../../indexer/copy/fetchCopyLeaves';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
@@ -25,8 +27,8 @@ import { useRunningCopies } from './useRunningCopies';
 
 /** One rule: its trader, its terms, and its results. */
 export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
-  const { actions } = usePortfolioContext();
-  const { messages, locale } = useMimic();
+  const { actions, portfolio } = usePortfolioContext();
+  const { config, messages, locale } = useMimic();
   const text = messages.portfolio;
   const [isOpen, setOpen] = useState(false);
   const current = useRunningCopies(rule.copies);
@@ -37,6 +39,8 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   const name = formatAddress(trader);
   const own = terms ?? (draft && draft.expiry > 0n ? draft : undefined);
   const words = own && ruleTermsText(own, locale, text.never);
+  const limits = useQuery(copyLeavesQueryOptions(config, { follower: portfolio.account })).data?.maxLosses;
+  const limit = limits?.find((each) => each.traderMatchingKey === rule.traderMatchingKey)?.maxLossRate;
   const waits = state === 'live' && copies.length === 0 ? text.waits : undefined;
   const status = state === 'expired' ? text.expired : own ? waits : text.removed;
   const names = { trader: name, token: token.symbol };
@@ -93,6 +97,11 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
               <bdi className={reset}>{formatMessage(text.terms, unbroken(words))}</bdi>
             </span>
           )}
+          {own && limit ? (
+            <bdi className={table.context}>
+              {formatMessage(text.stopsAt, { rate: exactPercent(limit, locale) })}
+            </bdi>
+          ) : null}
           <span className={join(css.note, css.narrowOnly)}>
             {disclosure(<bdi className={reset}>{[copied, skipped].filter(Boolean).join(', ')}</bdi>)}
           </span>
