@@ -15,6 +15,7 @@ export function ThemeSwitch({ theme, onSwitch }: ThemeSwitchProps) {
       aria-label={`Switch Theme, now ${LABELS[theme]}`}
     >
       <Icon name="theme" />
+      <span className="quiet-name">Switch Theme</span>
     </button>
   );
 }
