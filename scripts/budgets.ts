@@ -29,7 +29,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: 'script tag: a board, with React and all else',
     files: ['dist/embed.js', 'dist/embed/runtime-*.js', 'dist/embed/leaderboard-*.js'],
-    limit: 140.1,
+    limit: 140,
   },
   { what: 'iframe: the page around it', files: ['dist/iframe.js'], limit: 4 },
   { what: 'iframe: its page, beside the script tag', files: ['dist/iframe-page.js'], limit: 5 },

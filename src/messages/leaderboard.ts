@@ -35,22 +35,22 @@ export const leaderboardMessages = {
   about: 'About {column}',
 
   lastActivityTip: 'When the trader last changed a position on this route.',
-  recordTip: 'Closed positions with a net profit, and with a net loss, in this timeframe.',
+  recordTip: 'Positions closed in this timeframe with a net profit, and with a net loss.',
   volumeTip:
     'Volume adds up the largest size of each position closed in this timeframe or open now. Leverage is that size over the collateral behind it.',
   followersTip: '{mimics} with a live rule on this trader and collateral.',
   pnlTip:
-    'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI is this amount over the largest collateral of each position.',
+    'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI: this amount over the largest collateral of each position.',
 
   copiedResultTip:
-    'Simulated result of copying over the last 90 days, whatever timeframe is selected: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after network (10 US cents each) and platform fees. Open copies count at today’s prices.\nThe exchange’s own fees are not counted. Past results don’t guarantee future ones.',
+    'Simulated copying over the last 90 days, whatever timeframe is selected: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after network (10 US cents each) and platform fees. Open copies count at today’s prices.\nThe exchange’s own fees are not counted. Past results don’t guarantee future ones.',
   copiedResultNone: 'Fewer than three openings in 90 days: too few to simulate copying.',
 
   record: '{won} won, {lost} lost',
   curve: 'PnL over {timeframe}',
   curveOpen: 'PnL over {timeframe}, has an open position',
   fewTrades: '{count} closed',
-  fewTradesTip: 'Few closed positions: this may be luck rather than skill.',
+  fewTradesTip: 'Few closed positions: this may be luck, not skill.',
 
   empty: 'No activity to display',
   emptyHint: 'Try adjusting filters like Activity timeframe or collateral tokens',

@@ -3,7 +3,6 @@ import type { Address, Hex } from '../Address';
 /** What one follower paid from the free balance when a copy followed a change of its trader. */
 export type MimicFee = {
   id: string;
-  mimic: Address;
   /** Units of the collateral token. */
   amount: bigint;
   collateralToken: Address;

@@ -5,6 +5,6 @@ import type { SqlQuery } from '../query/sqlUrl';
  * figures change any more. Everyone who watches a portfolio sends the same query, so it runs once per block.
  */
 export const COPIES_WATCH: SqlQuery = {
-  text: 'SELECT count(*) AS "copies", count("s"."id") AS "settles", sum("a"."cumulative_keeper_fee") AS "fees" FROM "Allocation" "a" LEFT JOIN "Settle" "s" ON "s"."allocation_key" = "a"."allocation_key"',
+  text: 'SELECT count(*), count("s"."id") AS "settles", sum("a"."cumulative_keeper_fee") FROM "Allocation" "a" LEFT JOIN "Settle" "s" ON "s"."allocation_key" = "a"."allocation_key"',
   params: [],
 };

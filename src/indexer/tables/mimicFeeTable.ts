@@ -3,7 +3,6 @@ import { defineTable } from '../query/defineTable';
 
 export const mimicFeeTable = defineTable('MimicFee', {
   id: text,
-  mimic: hex,
   amount,
   collateralToken: hex,
   traderMatchingKey: hex,

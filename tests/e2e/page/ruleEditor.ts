@@ -10,9 +10,10 @@ export function ruleEditor(page: Page) {
     copy: root.getByRole('button', { name: 'Copy', exact: true }),
     save: root.getByRole('button', { name: 'Save', exact: true }),
     remove: root.getByRole('button', { name: 'Remove', exact: true }),
-    /** Opens it on a trader's page for this collateral. */
+    /** Opens it on a trader's page for this collateral, which may be copied already. */
     async open(symbol: string) {
-      await page.getByRole('button', { name: `Copy this trader with ${symbol}` }).click();
+      const name = new RegExp(`^(Copy this trader|Copying 0x\\S+) with ${symbol}`);
+      await page.getByRole('button', { name }).click();
       await expect(root).toBeVisible();
     },
   };

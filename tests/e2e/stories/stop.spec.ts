@@ -36,7 +36,7 @@ test('a follower limits the loss of a running copy, and the keeper takes the fol
   await editor.save.click();
   await page.reload();
   const changes = portfolioChanges(page);
-  await expect(changes.root).toContainText('Maximum Loss30%');
+  await expect(changes.root).toContainText('Maximum LossNone →30%');
   await expect(changes.signatures).toHaveText([
     `Set the maximum loss for ${trader.name} with USDC to 30%, and close running copies that have lost more`,
   ]);

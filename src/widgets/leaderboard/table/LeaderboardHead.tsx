@@ -57,24 +57,22 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
     <Tooltip text={text[column.tip]}>
       {({ 'aria-describedby': describedBy, ...hover }, toggle) => (
         <span {...hover} className={css.line} data-start={start}>
-          <span className={column.id === 'trader' ? css.wideOnly : css.plain}>
-            <button
-              type="button"
-              className={css.about}
-              data-always={column.id === 'figure' || undefined}
-              aria-label={formatMessage(text.about, { column: title })}
-              aria-describedby={describedBy}
-              onClick={toggle}
-            >
-              <Icon
-                className={css.aboutIcon}
-                width={14}
-                height={14}
-                d="M13 7A6 6 0 1 1 1 7a6 6 0 0 1 12 0ZM7 6.4v3.4M7 4.1v.1"
-                strokeWidth={1.3}
-              />
-            </button>
-          </span>
+          <button
+            type="button"
+            className={css.about}
+            data-always={column.id === 'figure' || undefined}
+            aria-label={formatMessage(text.about, { column: title })}
+            aria-describedby={describedBy}
+            onClick={toggle}
+          >
+            <Icon
+              className={css.aboutIcon}
+              width={14}
+              height={14}
+              d="M13 7A6 6 0 1 1 1 7a6 6 0 0 1 12 0ZM7 6.4v3.4M7 4.1v.1"
+              strokeWidth={1.3}
+            />
+          </button>
           {heads(describedBy)}
         </span>
       )}
