@@ -63,7 +63,10 @@ test('a page of plain HTML shows rows, connects once for all its elements, and d
   expect(warnings).toEqual([]);
 });
 
-test('a leaderboard loads in 140 KB beside the names of index tokens, and works in the page and in a shadow root', async ({ page, site }) => {
+test('a leaderboard loads in 140 KB beside the names of index tokens, and works in the page and in a shadow root', async ({
+  page,
+  site,
+}) => {
   const { warnings } = await watchPage(page);
   await open(page, site.url, '<mimic-leaderboard></mimic-leaderboard>');
   await expect(boardRows(page).first()).toBeVisible();
