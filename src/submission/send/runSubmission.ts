@@ -10,7 +10,7 @@ import { planSteps } from '../../contracts/plan/planSteps';
 import { readClient } from '../../contracts/readClient';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
-import type { Drafts } from '../../domain/rule/Draft';
+import type { DepositDraft, Drafts } from '../../domain/rule/Draft';
 import { withTimeout } from '../../domain/withTimeout';
 import { hasAllDrafts } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
@@ -34,8 +34,8 @@ export type RunSubmissionParameters = PendingContext & {
   token: AccountToken;
   drafts: Drafts;
   /**
-   * `stored`: the account's drafts in the store, removed from it when confirmed. `own`: a form's drafts, which are not
-   * stored. `approvals`: only the approvals that the form's drafts need.
+   * `stored`: the account's drafts in the store, removed from it when confirmed. `own`: a form's deposits, removed from
+   * the store if it has the same. `approvals`: only the approvals that the form's deposits need.
    */
   source: 'stored' | 'own' | 'approvals';
   /** The calls that were shown; if the current chain state requires any other, nothing is signed. */
@@ -67,7 +67,13 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     queries.invalidateQueries({ queryKey: ['mimic', 'contracts', chainId] });
     throw stale;
   }
-  const sent = source === 'stored' ? drafts : { deposits: [], rules: [] };
+  // an amount that was also drafted must not be offered again once the form has sent it
+  const isStored = (draft: DepositDraft) =>
+    hasAllDrafts(store.drafts(account), { deposits: [draft], rules: [] });
+  const sent =
+    source === 'stored'
+      ? drafts
+      : { deposits: source === 'own' ? drafts.deposits.filter(isStored) : [], rules: [] };
   let isUnderWay = false;
   await submit({
     walletClient,

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchAllowance, fetchUserBalance } from '../../../src/contracts';
+import type { DepositDraft } from '../../../src/domain';
+import { withDeposit } from '../../../src/drafts/changeDrafts';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { DepositForm, type DepositFormProps } from '../../../src/exports/deposit-form';
 import { usdc } from '../../contracts/follower';
@@ -37,6 +39,8 @@ async function arrive(props: Partial<DepositFormProps> = {}) {
     ...page,
     account: account.address,
     drafts: () => draftStore(page.config).drafts(account.address).deposits,
+    draft: (draft: DepositDraft) =>
+      draftStore(page.config).change(account.address, (record) => withDeposit(record, draft)),
     balance: (token = usdc) => fetchUserBalance(sandbox.config, { token, follower: account.address }),
     allowance: (token = usdc) => fetchAllowance(sandbox.config, { token, follower: account.address }),
   };
@@ -128,6 +132,38 @@ describe('standalone DepositForm', () => {
     (await follower.question()).approve();
     await waitFor(async () => expect(await follower.balance()).toBe(0n), patient);
     expect(follower.asked).toHaveLength(3);
+  });
+
+  it('does not offer a drafted deposit again that it has sent', async () => {
+    const follower = await arrive({ mode: 'submit' });
+    act(() => follower.draft({ action: 'deposit', token: usdc, amount: 500_000_000n }));
+    expect(amount()).toHaveValue('500');
+    await click('Approve spend');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.allowance()).toBe(500_000_000n), patient);
+    expect(follower.drafts()).toHaveLength(1);
+    await click('Deposit');
+    await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
+    (await follower.question()).approve();
+    await waitFor(() => expect(follower.drafts()).toEqual([]), patient);
+    expect(await follower.balance()).toBe(500_000_000n);
+    expect(amount()).toHaveValue('');
+  });
+
+  it('keeps a draft of another amount', async () => {
+    const follower = await arrive({ mode: 'submit' });
+    const draft = { action: 'deposit', token: usdc, amount: 500_000_000n } as const;
+    act(() => follower.draft(draft));
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '20');
+    await click('Approve spend');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.allowance()).toBe(20_000_000n), patient);
+    await click('Deposit');
+    await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
+    (await follower.question()).approve();
+    await waitFor(() => expect(amount()).toHaveValue('500'), patient);
+    expect(follower.drafts()).toEqual([draft]);
   });
 
   it('resets the approval first for a token that requires it', async () => {
