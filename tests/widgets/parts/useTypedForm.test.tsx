@@ -219,6 +219,28 @@ it('is not passed on to another account over a disconnection either', () => {
   expect(page.texts()).toEqual([]);
 });
 
+it('stays the first account’s while nobody is connected, whatever else is typed, also over a reload', async () => {
+  const page = visit({ owner: alice });
+  page.type('500');
+  page.become({ owner: undefined });
+  page.type('3600', 'throttle');
+  await reload();
+  const again = visit({ owner: undefined });
+  again.become({ owner: bob });
+  expect(again.texts()).toEqual([]);
+  again.become({ owner: alice });
+  expect(again.texts()).toEqual(['amount 500', 'throttle 3600']);
+});
+
+it('stays the first account’s without a reload, too', () => {
+  const page = visit({ owner: alice });
+  page.type('500');
+  page.become({ owner: undefined });
+  page.type('3600', 'throttle');
+  page.become({ owner: bob });
+  expect(page.texts()).toEqual([]);
+});
+
 it('does not return after it was cleared before it could be read back', async () => {
   visit().type('500');
   await reload();

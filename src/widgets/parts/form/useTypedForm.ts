@@ -54,6 +54,8 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
   if (input && (input.place !== place || !isOwn)) setInput(undefined);
   else if (input?.owner === 'visitor' && owner !== 'visitor') setInput({ ...input, owner });
   const fields = input?.fields ?? NONE;
+  // stays an account's while nobody is connected, whoever connects next
+  const whose = input?.owner ?? owner;
   const over = input?.base;
   const [self] = useState({});
   const hasKept = useRef(false);
@@ -76,21 +78,21 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
 
   useEffect(() => {
     if (keepers.get(place) !== self) return;
-    const who = `${owner} ${locale}`;
     const typed = Object.entries(fields).flatMap(([name, each]) => (each ? { name, ...each } : []));
     if (typed.length > 0) {
       if (over === undefined && base !== undefined) setInput((last) => last && { ...last, base });
       // in another language it would be misread, over other terms it would do something else
       const isSame = base === over && typed.every((each) => each.locale === locale);
       const texts = Object.fromEntries(typed.map(({ name, text }) => [name, text]));
-      keep(place, typeof base === 'string' && isSame ? JSON.stringify([who, base, texts]) : undefined);
+      const text = JSON.stringify([`${whose} ${locale}`, base, texts]);
+      keep(place, typeof base === 'string' && isSame ? text : undefined);
       hasKept.current = true;
     } else if (hasKept.current || base === null) {
       keep(place);
       hasKept.current = false;
     } else if (base !== undefined) {
       const kept = parseKept(read(place));
-      if (kept?.who !== who) return;
+      if (kept?.who !== `${owner} ${locale}`) return;
       const isGood = ([name, text]: readonly [string, string]) =>
         Object.hasOwn(patterns, name) && patterns[name as Name].test(text);
       if (kept.base === base && kept.texts.length > 0 && kept.texts.every(isGood)) {
@@ -101,7 +103,7 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
         keep(place);
       }
     }
-  }, [place, self, owner, locale, base, over, fields, patterns]);
+  }, [place, self, owner, whose, locale, base, over, fields, patterns]);
 
   return {
     fields: fields as TypedFields<Name>,
@@ -112,7 +114,7 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
         const field = typeof name === 'string' ? name : name(before as TypedFields<Name>);
         return {
           place,
-          owner,
+          owner: whose,
           base,
           fields: { ...before, [field]: text === undefined ? text : { text, locale } },
         };
