@@ -37,7 +37,7 @@ export const leaderboardMessages = {
   lastActivityTip: 'When the trader last changed a position on this route.',
   recordTip: 'Positions closed in this timeframe with a net profit, and with a net loss.',
   volumeTip:
-    'Volume adds up the largest size of each position closed in this timeframe or open now. Leverage is that size over the collateral behind it.',
+    'Volume adds up the largest size of each position closed in this timeframe or open now. Leverage is that size over its collateral.',
   followersTip: '{mimics} with a live rule on this trader and collateral.',
   pnlTip:
     'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI: this amount over the largest collateral of each position.',

@@ -119,10 +119,16 @@ contract RecordsTest is Protocol {
     }
 
     function _expectCharged(bytes32 key, uint256 alices, uint256 bobs) private {
+        _expectCharged(key, alices, bobs, 0);
+    }
+
+    function _expectCharged(bytes32 key, uint256 alices, uint256 bobs, uint256 fromBobsPart) private {
         (address[] memory mimics, uint256[] memory fees) = (new address[](2), new uint256[](2));
         (mimics[0], mimics[1], fees[0], fees[1]) = (ALICE, BOB, alices, bobs);
+        uint256[] memory positionFees = new uint256[](2);
+        positionFees[1] = fromBobsPart;
         vm.expectEmit(address(mirror));
-        emit Mirror.FeesCharged(key, ROUTE, address(usdc), mimics, fees);
+        emit Mirror.FeesCharged(key, ROUTE, address(usdc), mimics, fees, positionFees);
     }
 
     function _paidCall(bytes32 key, uint256 fee) private returns (Mirror.AdjustCall memory call) {
@@ -159,7 +165,7 @@ contract RecordsTest is Protocol {
         // one dollar of the 199 in the position, as a part of the 200 put in, rounded up
         (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = (1e6, 200e6 - 1_005_026);
         (data.sizeDelta, data.size, data.traderTargetLeverage) = (1_970e30, 3_960e30, 200_000);
-        _expectCharged(key, 1e6, 0);
+        _expectCharged(key, 1e6, 0, 1e6);
         _expectAdjusted(key, data);
         mirror.adjust(call);
         vm.assertEq(usdc.balanceOf(RECEIVER), 3e6, "both fees");

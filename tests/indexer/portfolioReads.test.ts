@@ -64,9 +64,11 @@ it('reads a follower’s allocations with the copied positions, oldest first', a
 });
 
 it('reads a follower’s network fees', async () => {
-  fake.rows = [{ ...allocate('a', 10), amount: '7' }];
+  fake.rows = [{ ...allocate('a', 10), amount: '7', position_amount: '0' }];
   const fees = await fetchMimicFees(fake.indexer.config, { follower: mimic });
-  expect(fees).toMatchObject([{ id: 'a', amount: 7n, collateralToken: '0x02', blockTimestamp: 10 }]);
+  expect(fees).toMatchObject([
+    { id: 'a', amount: 7n, positionAmount: 0n, collateralToken: '0x02', blockTimestamp: 10 },
+  ]);
   expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
   expect(await fetchMimicFees(fake.indexer.config, { follower: undefined })).toEqual([]);
 });

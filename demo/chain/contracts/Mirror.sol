@@ -74,14 +74,15 @@ contract Mirror is Leaves, Heartbeat, Pausable {
     event Adjusted(
         bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, bytes32 indexed requestKey, AdjustData data
     );
-    /// The parts of an adjust's keeper fee that were taken from free balances, in units of the collateral token; 0 for a
-    /// follower whose part came out of the position.
+    /// The followers' parts of an adjust's keeper fee, in units of the collateral token: feeList from the free balance,
+    /// positionFeeList out of the copy's position for a follower whose balance is too low. One of the two is 0.
     event FeesCharged(
         bytes32 indexed allocationKey,
         bytes32 indexed traderMatchingKey,
         address collateralToken,
         address[] mimicList,
-        uint256[] feeList
+        uint256[] feeList,
+        uint256[] positionFeeList
     );
     event Skipped(
         bytes32 indexed sourceRequestKey,
@@ -473,6 +474,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         // the total value of the followers' parts now
         uint256 value = exchange.getValue(id) + IERC20(id.collateralToken).balanceOf(id.account);
         uint256[] memory shares = Shares.split(call.keeperFee, weights);
+        uint256[] memory fromPosition = new uint256[](shares.length);
         uint256 cuts;
         for (uint256 i; i < shares.length; i++) {
             if (shares[i] == 0) continue;
@@ -484,11 +486,13 @@ contract Mirror is Leaves, Heartbeat, Pausable {
             copy.parts[i].weight = (weights[i] - cut).toUint96();
             cuts += cut;
             insolvency += shares[i];
-            shares[i] = 0;
+            (fromPosition[i], shares[i]) = (shares[i], 0);
         }
         allocation -= cuts;
         store.transferOut(IERC20(id.collateralToken), call.keeperFeeReceiver, call.keeperFee - insolvency);
-        emit FeesCharged(call.allocationKey, copy.traderMatchingKey, id.collateralToken, mimics, shares);
+        emit FeesCharged(
+            call.allocationKey, copy.traderMatchingKey, id.collateralToken, mimics, shares, fromPosition
+        );
     }
 
     /// The weight that a fee of `share` takes from a follower with weight `amount`, when all parts weigh `allocation` and are

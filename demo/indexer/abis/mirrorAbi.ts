@@ -6,7 +6,7 @@ export const mirrorAbi = parseAbi([
   'event Mirrored(bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, bytes32 indexed requestKey, MirrorData data)',
   'event Skipped(bytes32 indexed sourceRequestKey, address indexed mimic, bytes32 indexed traderMatchingKey, address trader, bytes32 sourcePositionKey, uint8 reason)',
   'event Adjusted(bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, bytes32 indexed requestKey, AdjustData data)',
-  'event FeesCharged(bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, address collateralToken, address[] mimicList, uint256[] feeList)',
+  'event FeesCharged(bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, address collateralToken, address[] mimicList, uint256[] feeList, uint256[] positionFeeList)',
   'event LeaveRequested(bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, address indexed mimic)',
   'event MatchingOrder(bytes32 indexed sourceRequestKey, bytes32 indexed sourcePositionKey, uint8 status, uint256 sourceTimestamp, address[] mimicList)',
 ]);

@@ -67,14 +67,15 @@ ponder.on('Mirror:Adjusted', async ({ event, context: { db } }) => {
 });
 
 ponder.on('Mirror:FeesCharged', async ({ event, context: { db } }) => {
-  const { mimicList, feeList, ...keys } = event.args;
+  const { mimicList, feeList, positionFeeList, ...keys } = event.args;
   const log = toLog(event);
   for (const [i, mimic] of mimicList.entries()) {
     const amount = feeList[i] ?? 0n;
-    if (amount === 0n) continue;
+    const positionAmount = positionFeeList[i] ?? 0n;
+    if (amount + positionAmount === 0n) continue;
     await db
       .insert(MimicFee)
-      .values({ id: `${logId(event)}-${mimic}`, mimic, amount, ...keys, ...log })
+      .values({ id: `${logId(event)}-${mimic}`, mimic, amount, positionAmount, ...keys, ...log })
       .onConflictDoNothing();
   }
 });

@@ -45,12 +45,13 @@ export const Adjust = onchainTable('Adjust', (t) => ({
   ...logColumns(t),
 }));
 
-/** One follower's part of an Adjust's keeper fee, taken from the free balance. */
+/** One follower's part of an Adjust's keeper fee: from the free balance or, if that is too low, out of the position. */
 export const MimicFee = onchainTable('MimicFee', (t) => ({
   /** `<transactionHash>-<logIndex>-<mimic>` */
   id: t.text().primaryKey(),
   mimic: t.hex().notNull(),
   amount: t.bigint().notNull(),
+  positionAmount: t.bigint().notNull(),
   collateralToken: t.hex().notNull(),
   traderMatchingKey: t.hex().notNull(),
   allocationKey: t.hex().notNull(),

@@ -1,10 +1,12 @@
 import type { Address, Hex } from '../Address';
 
-/** What one follower paid from the free balance when a copy followed a change of its trader. */
+/** What one follower paid when a copy followed a change of its trader. */
 export type MimicFee = {
   id: string;
-  /** Units of the collateral token. */
+  /** Taken from the free balance, in units of the collateral token. */
   amount: bigint;
+  /** Taken out of the copy instead, because the free balance was too low. */
+  positionAmount: bigint;
   collateralToken: Address;
   traderMatchingKey: Hex;
   allocationKey: Hex;

@@ -13,8 +13,8 @@ export type MoneyMovement = {
   /** Units of the token. */
   amount: bigint;
   /**
-   * The follower's part of the keeper and platform fees: within an allocation's `amount`, taken before a settlement's;
-   * null if unknown, and for other kinds.
+   * The follower's part of the keeper and platform fees: within an allocation's `amount`, taken before a settlement's,
+   * taken out of the copy beside a fee's `amount`; null if unknown, and for other kinds.
    */
   fees: bigint | null;
   /** Who is copied; null for deposits and withdrawals, and if unknown. */
@@ -54,7 +54,7 @@ export function moneyMovements({ transfers, settles, allocates, fees }: MoneySou
     })),
     ...fees.map((fee) => ({
       at: fee,
-      fees: null,
+      fees: fee.positionAmount || null,
       trader: traders.get(fee.traderMatchingKey) ?? null,
       kind: 'fee' as const,
     })),
@@ -86,6 +86,7 @@ function settlementFees({
 }: MimicSettle): bigint | null {
   if (settledBalance === null || keeperExecutionFee === null || platformFeeAmount === null) return null;
   const fees = keeperExecutionFee + platformFeeAmount;
+  if (fees === 0n) return 0n;
   const shared = settledBalance - fees;
   return shared > 0n ? (fees * amount) / shared : null;
 }
@@ -98,7 +99,7 @@ export const isMovementOut = ({ kind }: Pick<MoneyMovement, 'kind'>): boolean =>
 export function feesPaid(movements: readonly MoneyMovement[]): bigint | undefined {
   let sum = 0n;
   for (const { kind, amount, fees } of movements) {
-    if (kind === 'fee') sum += amount;
+    if (kind === 'fee') sum += amount + (fees ?? 0n);
     else if (fees !== null) sum += fees;
     else if (kind === 'allocation' || kind === 'settlement') return undefined;
   }

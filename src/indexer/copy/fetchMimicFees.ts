@@ -12,7 +12,7 @@ export type MimicFeesParameters = {
 };
 
 /**
- * All keeper fees that a follower paid from the free balance while copies followed their traders, in no particular order.
+ * All keeper fees that a follower paid while copies followed their traders, in no particular order.
  *
  * @throws IndexerError, MimicError
  */

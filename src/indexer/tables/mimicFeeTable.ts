@@ -4,6 +4,7 @@ import { defineTable } from '../query/defineTable';
 export const mimicFeeTable = defineTable('MimicFee', {
   id: text,
   amount,
+  positionAmount: amount,
   collateralToken: hex,
   traderMatchingKey: hex,
   allocationKey: hex,

@@ -117,7 +117,8 @@ const adjusted = contractLog('Adjusted', {
 });
 const charged = contractLog('FeesCharged', {
   ...copy,
-  ...{ collateralToken: USDC, mimicList: [FOLLOWER, UNTOLD], feeList: [2n, 0n] },
+  ...{ collateralToken: USDC, mimicList: [FOLLOWER, LEAVER, UNTOLD] },
+  ...{ feeList: [2n, 0n, 0n], positionFeeList: [0n, 3n, 0n] },
 });
 const settled = contractLog('Settled', {
   ...copy,
@@ -318,8 +319,12 @@ describe('the indexer', () => {
       expect(await query('SELECT amount FROM "MimicSettle" WHERE mimic = $1', [FOLLOWER])).toEqual([
         { amount: '119' },
       ]);
-      expect(await query('SELECT mimic, amount, collateral_token FROM "MimicFee"')).toEqual([
-        { mimic: FOLLOWER, amount: '2', collateral_token: USDC },
+      const charges = await query(
+        'SELECT mimic, amount, position_amount, collateral_token FROM "MimicFee" ORDER BY amount',
+      );
+      expect(charges).toEqual([
+        { mimic: LEAVER, amount: '0', position_amount: '3', collateral_token: USDC },
+        { mimic: FOLLOWER, amount: '2', position_amount: '0', collateral_token: USDC },
       ]);
       expect(await query('SELECT status, source_timestamp FROM "MatchingOrder"')).toEqual([
         { status: 'SUBMITTED', source_timestamp: NOW - 10 * DAY },

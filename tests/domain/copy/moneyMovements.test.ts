@@ -32,7 +32,7 @@ const allocate = (at: object) =>
   }) as Partial<MimicAllocate> as MimicAllocate;
 const allocates = [allocate(log(1, 1))];
 const fee = (at: object) =>
-  ({ traderMatchingKey: '0xa1', amount: 2n, ...at }) as Partial<MimicFee> as MimicFee;
+  ({ traderMatchingKey: '0xa1', amount: 2n, positionAmount: 0n, ...at }) as Partial<MimicFee> as MimicFee;
 const nothing = { transfers: [], settles: [], allocates, fees: [] };
 
 it('lists everything that moves a balance, newest first', () => {
@@ -84,7 +84,21 @@ it.each(['settledBalance', 'keeperExecutionFee', 'platformFeeAmount'])(
   },
 );
 
-it('shows no fee if nothing was shared', () => {
+it('shows a network fee that was taken out of the copy, which moves no balance', () => {
+  const fees = [fee({ ...log(3), amount: 0n, positionAmount: 4n })];
+  const list = moneyMovements({ ...nothing, fees });
+  expect(list[0]).toMatchObject({ kind: 'fee', amount: 0n, fees: 4n });
+  expect(feesPaid(list)).toBe(1n + 4n);
+});
+
+it('shows a fee of 0 if none was charged, also if nothing was left to share', () => {
+  const settles = [settle({ amount: 0n, settledBalance: 0n, keeperExecutionFee: 0n, platformFeeAmount: 0n })];
+  const list = moneyMovements({ ...nothing, settles });
+  expect(list[0]).toMatchObject({ kind: 'settlement', fees: 0n });
+  expect(feesPaid(list)).toBe(1n);
+});
+
+it('shows no fee if fees took all that was settled', () => {
   const [unshared] = moneyMovements({ ...nothing, settles: [settle({ settledBalance: 10n })] });
   expect(unshared?.fees).toBeNull();
 });

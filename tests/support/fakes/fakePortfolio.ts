@@ -197,6 +197,7 @@ function fakeCopyOf(
               id: `${fakeKey(seed + 600_000)}-0-${storyFollower}`,
               mimic: storyFollower,
               amount: String(allocated / 200n),
+              position_amount: '0',
               collateral_token: token.address,
               block_timestamp: ended,
               block_number: ended,

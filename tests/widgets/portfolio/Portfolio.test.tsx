@@ -216,6 +216,32 @@ describe('Portfolio', () => {
     await waitFor(() => expect(list.querySelectorAll('[data-movement]')).toHaveLength(10));
   });
 
+  it('lists the rest if network fees fail to load, and neither sums nor exports what is incomplete', async () => {
+    const { MimicFee, ...without } = indexer.tables;
+    indexer.tables = { ...without, MimicFee: [{ ...MimicFee![0], amount: 'much' } as WireRow] };
+    show();
+    const list = await screen.findByRole('region', { name: 'Money in and out' });
+    const alert = await within(list).findByRole('alert');
+    expect(alert).toHaveTextContent('Couldn’t load network fees, so they are missing here.');
+    expect(list.querySelectorAll('[data-movement]')).toHaveLength(10);
+    expect(list).not.toHaveTextContent(/fees so far/);
+    expect(within(list).queryByRole('button', { name: 'Download all as CSV' })).toBeNull();
+    indexer.tables = { ...without, MimicFee: MimicFee! };
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(list).toHaveTextContent(/fees so far/));
+    expect(within(list).queryByRole('alert')).toBeNull();
+  });
+
+  it('names the tokens whose fees are not all known', async () => {
+    const { MimicAllocate, Mirror } = indexer.tables;
+    const { mirror_position_id } = MimicAllocate!.find(isOf('collateral_token', weth.address))!;
+    indexer.tables.Mirror = Mirror!.filter((row) => !isOf('request_key', mirror_position_id)(row));
+    show();
+    const list = await screen.findByRole('region', { name: 'Money in and out' });
+    await waitFor(() => expect(list).toHaveTextContent('Not all fees are known: WETH.'));
+    expect(list).toHaveTextContent(/Network and platform fees so far: [\d,.]+ USDC\./);
+  });
+
   it('offers the exit of each running copy when the keeper is gone, by keyboard too', async () => {
     show({ chain: { keeperSilence: 100_000n }, defaultCollateralTokens: [usdc.address] });
     await inState('ready');

@@ -52,7 +52,7 @@ export function MovementLine({ movement, token }: MovementLineProps) {
         <Transaction hash={movement.transactionHash} />
       </span>
       <span className={css.end} data-figure="amount">
-        {isMovementOut(movement) ? '−' : '+'}
+        {amount > 0n && (isMovementOut(movement) ? '−' : '+')}
         <TokenAmount value={amount} token={token} />
       </span>
     </div>

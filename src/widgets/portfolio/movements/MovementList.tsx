@@ -25,32 +25,36 @@ export function MovementList() {
   const { config, messages, locale } = useMimic();
   const { portfolio } = usePortfolioContext();
   const text = messages.portfolio;
-  const { movements, error, retry } = useMovements();
+  const { movements, isWithoutFees, error, retry } = useMovements();
   const [count, setCount] = useState(STEP);
   const rest = (movements?.length ?? 0) - count;
   const save = () =>
     saveFile(`${portfolio.account}-movements.csv`, movementsCsv(movements ?? [], config.collateralTokens));
-  const fees = config.collateralTokens.flatMap(({ address, symbol, decimals }) => {
+  const fees: string[] = [];
+  const unknown: string[] = [];
+  for (const { address, symbol, decimals } of config.collateralTokens) {
     const own = movements?.filter(({ collateralToken }) => collateralToken === address) ?? [];
-    const paid = own.some(({ trader }) => trader) && feesPaid(own);
-    return typeof paid === 'bigint' ? [`${formatTokenAmount(paid, decimals, locale)} ${symbol}`] : [];
-  });
+    if (isWithoutFees || !own.some(({ kind }) => kind === 'allocation' || kind === 'settlement')) continue;
+    const paid = feesPaid(own);
+    if (paid === undefined) unknown.push(symbol);
+    else fees.push(`${formatTokenAmount(paid, decimals, locale)} ${symbol}`);
+  }
   // reported once, above
   if (!movements && portfolio.activityError) return null;
   return (
     <section className={table.section} aria-label={text.movements} data-movements>
       <div className={table.head}>
         <span className={table.title}>{text.movements}</span>
-        {movements && movements.length > 0 && (
+        {movements && movements.length > 0 && !isWithoutFees && (
           <Button small aria-label={text.csvLabel} onClick={save}>
             {text.csv}
           </Button>
         )}
       </div>
       {!movements && !error && <SectionSkeleton />}
-      {!movements && error !== null && (
+      {(!movements || isWithoutFees) && error !== null && (
         <div role="alert" className={join(css.note, css.line)}>
-          {text.movementsFailed} {loadErrorMessage(error, messages)}
+          {movements ? text.networkFeesFailed : text.movementsFailed} {loadErrorMessage(error, messages)}
           <Button small onClick={retry}>
             {messages.common.retry}
           </Button>
@@ -78,6 +82,9 @@ export function MovementList() {
           )}
           {fees.length > 0 && (
             <p className={css.note}>{formatMessage(text.feesSoFar, { fees: fees.join(' · ') })}</p>
+          )}
+          {unknown.length > 0 && (
+            <p className={css.note}>{formatMessage(text.feesUnknown, { tokens: unknown.join(' · ') })}</p>
           )}
         </div>
       )}
