@@ -24,7 +24,10 @@ beforeEach(() => {
   rules = new Map();
   answerWith(indexer);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 type Route = { trader: Address; collateralToken: Address };
 
@@ -81,6 +84,18 @@ it('marks a route whose rule was made meanwhile', async () => {
   follow(next, DAY);
   act(() => remember([next]));
   await isCopying(next);
+});
+
+it('looks again each minute: a rule removed elsewhere loses its mark', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [live] = routes();
+  follow(live, DAY);
+  remember([live]);
+  show(<Leaderboard />);
+  await isCopying(live);
+  follow(live, 0);
+  act(() => void vi.advanceTimersByTime(60_000));
+  await waitFor(() => expect(buttonOf(live)).toHaveTextContent(/^Copy$/), { timeout: 8_000 });
 });
 
 it('marks a route only until its rule expires', async () => {
