@@ -31,7 +31,10 @@ export function watchCopiedRoutes(
     known = store.routes(follower);
     const rules = known.map((route) => {
       const options = ruleOnChainQueryOptions(config, { ...route, follower });
-      return { route, rule: new QueryObserver(client, { ...options, staleTime: 30_000, refetchInterval: 60_000 }) };
+      return {
+        route,
+        rule: new QueryObserver(client, { ...options, staleTime: 30_000, refetchInterval: 60_000 }),
+      };
     });
     const tell = () => {
       const now = BigInt(Math.floor(Date.now() / 1000));
