@@ -3,6 +3,7 @@ export const risk =
   'You can lose what you allocate. Settlements pay a 1% fee. Past results don’t guarantee future ones.';
 
 /** Shown when a removal is drafted, and before it is signed. */
+export const noDeposit = 'Nothing is copied until you have deposited {token}.';
 export const maxLossStays = 'Your maximum loss of {rate} still applies to open copies.';
 
 /** Texts of the RuleEditor. */
@@ -34,7 +35,7 @@ export const ruleMessages = {
   depositOf: '{amount} {token}',
   deposited: 'deposited {token}',
   zone: 'The rule ends at 23:59:59 on that day in {zone}.',
-  noDeposit: 'Nothing is copied until you have deposited {token}.',
+  noDeposit,
   clearsThrottle: 'Saving resets the running throttle: the trader’s next opening may be copied at once.',
   risk,
   copy: 'Copy',

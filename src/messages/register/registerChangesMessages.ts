@@ -1,7 +1,7 @@
 import { changesMessages } from '../changes';
-import { maxLossStays, risk } from '../rule';
+import { maxLossStays, noDeposit, risk } from '../rule';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of Portfolio Changes and of every submission. */
 export const registerChangesMessages = () =>
-  registerMessages({ changes: changesMessages, rule: { risk, maxLossStays } });
+  registerMessages({ changes: changesMessages, rule: { risk, maxLossStays, noDeposit } });

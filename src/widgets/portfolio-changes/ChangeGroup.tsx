@@ -1,8 +1,10 @@
 'use client';
 import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId } from '../../domain/rule/Draft';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { TokenLabel } from '../../ui/label/TokenLabel';
 import { collateralName } from '../parts/filters/collateralName';
+import { useProjectedBalance } from '../parts/rule/useProjectedBalance';
 import { CopyLine } from './CopyLine';
 import { DepositLine } from './DepositLine';
 import type { DraftGroup } from './groupDrafts';
@@ -12,8 +14,10 @@ import { RuleLine } from './RuleLine';
 
 /** One token's changes: its deposit or withdrawal, then the copies to leave and to close, then its rules. */
 export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup) {
-  const { config } = useMimic();
+  const { config, messages } = useMimic();
   const { failures, submission, account, remove, preview } = useChangesContext();
+  const balance = useProjectedBalance(token, account);
+  const isIdle = account && balance === 0n && rules.some(({ expiry }) => expiry > 0n);
   const line = (id: string) => ({
     failure: failures[id],
     // drafts that are being signed must not change
@@ -54,6 +58,9 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
           />
         ))}
       </ul>
+      {isIdle && (
+        <span className={css.note}>{formatMessage(messages.rule.noDeposit, { token: token.symbol })}</span>
+      )}
     </div>
   );
 }

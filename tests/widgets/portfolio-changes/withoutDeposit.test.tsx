@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { traderMatchingKey } from '../../../src/exports/core';
+import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
+import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
+import { collateralTokens } from '../../support/fakes/fakeTables';
+import { storyTrader } from '../../support/fakes/fakeTrader';
+import { answerWith, board } from '../leaderboard/board';
+
+const [{ address: collateralToken }] = collateralTokens as [{ address: `0x${string}` }];
+const rule = {
+  allowanceRate: 1_000n,
+  throttleActivity: 3_600n,
+  expiry: 1_900_000_000n,
+  collateralToken,
+  trader: storyTrader,
+  traderMatchingKey: traderMatchingKey(collateralToken, storyTrader),
+};
+const deposit = { action: 'deposit', token: collateralToken, amount: 500n } as const;
+const note = () => screen.queryByText('Nothing is copied until you have deposited USDC.');
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith({ tables: {} });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function show(drafts: FormStoryProps['drafts'], depositBalance = 0n) {
+  render(
+    board(
+      <FormStory drafts={drafts} chain={{ depositBalance }}>
+        <PortfolioChanges />
+      </FormStory>,
+    ),
+  );
+  await screen.findByRole('button', { name: 'Submit' });
+}
+
+it('says that a rule without a deposit copies nothing', async () => {
+  await show({ deposits: [], rules: [rule] });
+  await waitFor(() => expect(note()).toBeVisible());
+});
+
+it('says so, too, if everything is to be withdrawn', async () => {
+  await show({ deposits: [{ ...deposit, action: 'withdraw' }], rules: [rule] }, 500n);
+  await waitFor(() => expect(note()).toBeVisible());
+});
+
+it.each<[string, FormStoryProps['drafts'], bigint]>([
+  ['with a deposit in the same review', { deposits: [deposit], rules: [rule] }, 0n],
+  ['with a deposit from before', { deposits: [], rules: [rule] }, 500n],
+  ['for a rule that ends', { deposits: [], rules: [{ ...rule, expiry: 0n }] }, 0n],
+])('does not say so %s', async (_, drafts, balance) => {
+  await show(drafts, balance);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(note()).toBeNull();
+});
