@@ -7,7 +7,7 @@ import { collateralTokens } from '../../support/fakes/fakeTables';
 import { storyTrader } from '../../support/fakes/fakeTrader';
 import { answerWith, board } from '../leaderboard/board';
 
-const [{ address: collateralToken }] = collateralTokens as [{ address: `0x${string}` }];
+const collateralToken = collateralTokens[0]!.address;
 const rule = {
   allowanceRate: 1_000n,
   throttleActivity: 3_600n,
