@@ -330,7 +330,7 @@ export const de: MimicLocale = {
       noDeposit: 'Solange du kein {token} eingezahlt hast, wird nichts kopiert.',
       clearsThrottle:
         'Speichern hebt den laufenden Mindestabstand auf: Die nächste Position des Traders kann sofort kopiert werden.',
-      risk: 'Du kannst deinen Einsatz verlieren. Bei jeder Abrechnung fällt 1\u00a0% Gebühr an. Vergangene Ergebnisse sind keine Garantie.',
+      risk: 'Du kannst deinen Einsatz verlieren. Gebühren: 1\u00a0% von allem, was Kopien zurückzahlen, auch ohne Gewinn, und Netzwerkgebühren. Vergangene Ergebnisse sind keine Garantie.',
       copy: 'Kopieren',
       save: 'Speichern',
       remove: 'Entfernen',
@@ -606,9 +606,9 @@ export const de: MimicLocale = {
     field: {
       inProfit: '{count} von {routes} im Gewinn',
       about: 'Alle Trader nach Rendite über {timeframe}, einmal je Collateral.',
-      halfBelow: 'Die Hälfte davon hat weniger als {percent} gemacht.',
-      halfLost: 'Die Hälfte davon hat mehr als {percent} verloren.',
-      halfNothing: 'Die Hälfte davon hat keinen Gewinn gemacht.',
+      halfBelow: 'Die Hälfte aller hat weniger als {percent} gemacht.',
+      halfLost: 'Die Hälfte aller hat mehr als {percent} verloren.',
+      halfNothing: 'Die Hälfte aller hat keinen Gewinn gemacht.',
       figure: 'Trader nach Rendite: {loss} ohne Gewinn links von 0\u00a0%, {profit} mit Gewinn rechts davon.',
       middle: 'Die mittlere Hälfte liegt zwischen {from} und {to}.',
       least: '{percent} oder weniger',

@@ -323,7 +323,7 @@ export const es: MimicLocale = {
       noDeposit: 'No se copia nada hasta que hayas depositado {token}.',
       clearsThrottle:
         'Al guardar se anula el intervalo en curso: la próxima posición del trader puede copiarse de inmediato.',
-      risk: 'Puedes perder lo que asignes. En cada reparto se cobra una comisión del 1\u00a0%. Los resultados pasados no garantizan nada.',
+      risk: 'Puedes perder lo que asignes. Comisiones: 1\u00a0% de lo que devuelven las copias, incluso sin ganancia, y las de red. Los resultados pasados no garantizan nada.',
       copy: 'Copiar',
       save: 'Guardar',
       remove: 'Eliminar',

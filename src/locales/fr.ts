@@ -326,7 +326,7 @@ export const fr: MimicLocale = {
       noDeposit: 'Rien n’est copié tant que vous n’avez pas déposé de {token}.',
       clearsThrottle:
         'Enregistrer annule l’intervalle en cours\u00a0: la prochaine position du trader peut être copiée immédiatement.',
-      risk: 'Vous pouvez perdre ce que vous allouez. Chaque règlement coûte 1\u00a0% de frais. Les résultats passés ne garantissent rien.',
+      risk: 'Vous pouvez perdre ce que vous allouez. Frais\u00a0: 1\u00a0% de ce que les copies restituent, même sans gain, et frais de réseau. Les résultats passés ne garantissent rien.',
       copy: 'Copier',
       save: 'Enregistrer',
       remove: 'Supprimer',
@@ -601,9 +601,9 @@ export const fr: MimicLocale = {
     field: {
       inProfit: '{count} sur {routes} en gain',
       about: 'Tous les traders par rendement sur {timeframe}, une fois pour chaque collatéral.',
-      halfBelow: 'La moitié d’entre eux a gagné moins de {percent}.',
-      halfLost: 'La moitié d’entre eux a perdu plus de {percent}.',
-      halfNothing: 'La moitié d’entre eux n’a fait aucun gain.',
+      halfBelow: 'La moitié de l’ensemble a gagné moins de {percent}.',
+      halfLost: 'La moitié de l’ensemble a perdu plus de {percent}.',
+      halfNothing: 'La moitié de l’ensemble n’a fait aucun gain.',
       figure:
         'Traders par rendement\u00a0: {loss} sans gain à gauche de 0\u00a0%, {profit} en gain à droite.',
       middle: 'La moitié centrale se situe entre {from} et {to}.',

@@ -320,7 +320,7 @@ export const ptBR: MimicLocale = {
       noDeposit: 'Nada é copiado até você depositar {token}.',
       clearsThrottle:
         'Salvar cancela o intervalo em andamento: a próxima posição do trader pode ser copiada na hora.',
-      risk: 'Você pode perder o que alocar. Cada repasse paga uma taxa de 1%. Resultados passados não garantem nada.',
+      risk: 'Você pode perder o que alocar. Taxas: 1% do que as cópias devolvem, mesmo sem lucro, e taxas de rede. Resultados passados não garantem nada.',
       copy: 'Copiar',
       save: 'Salvar',
       remove: 'Remover',

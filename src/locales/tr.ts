@@ -313,7 +313,7 @@ export const tr: MimicLocale = {
       noDeposit: '{token} yatırana kadar hiçbir şey kopyalanmaz.',
       clearsThrottle:
         'Kaydetmek işleyen aralığı kaldırır: Traderın bir sonraki pozisyonu hemen kopyalanabilir.',
-      risk: 'Ayırdığınız tutarı kaybedebilirsiniz. Her geri ödemeden %1 ücret kesilir. Geçmiş sonuçlar hiçbir şeyi garanti etmez.',
+      risk: 'Ayırdığınız tutarı kaybedebilirsiniz. Ücretler: kâr olmasa da kopyaların geri ödediğinin %1’i ve ağ ücretleri. Geçmiş sonuçlar hiçbir şeyi garanti etmez.',
       copy: 'Kopyala',
       save: 'Kaydet',
       remove: 'Kaldır',
@@ -583,9 +583,9 @@ export const tr: MimicLocale = {
     field: {
       inProfit: '{routes} içinden {count} tanesi kârda',
       about: '{timeframe} getirisine göre tüm traderlar, her teminat için bir kez.',
-      halfBelow: 'Yarısının getirisi {percent} altında kaldı.',
-      halfLost: 'Yarısının kaybı {percent} üzerinde.',
-      halfNothing: 'Yarısı kâr etmedi.',
+      halfBelow: 'Tümünün yarısının getirisi {percent} altında kaldı.',
+      halfLost: 'Tümünün yarısının kaybı {percent} üzerinde.',
+      halfNothing: 'Tümünün yarısı kâr etmedi.',
       figure: 'Getiriye göre traderlar: %0’ın solunda kâr etmeyen {loss}, sağında kârda olan {profit}.',
       middle: 'Ortadaki yarı {from} ile {to} arasında.',
       least: '{percent} veya altı',

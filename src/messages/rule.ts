@@ -1,6 +1,6 @@
 /** Also shown before every signature. */
 export const risk =
-  'You can lose what you allocate. Settlements pay a 1% fee. Past results don’t guarantee future ones.';
+  'You can lose what you allocate. Fees: 1% of what copies pay back, even without profit, and network fees. Past results don’t guarantee future ones.';
 
 /** Shown when a removal is drafted, and before it is signed. */
 export const noDeposit = 'Nothing is copied until you have deposited {token}.';

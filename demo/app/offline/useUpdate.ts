@@ -29,8 +29,8 @@ export function useUpdate(): (() => void) | undefined {
       // the browser may block service workers; the page works without one
       await made.register().catch(() => {});
     };
-    // the first rows have priority
-    const timer = setTimeout(start, 5_000);
+    // the first rows have priority; the page works without the worker, and offline its script is missing
+    const timer = setTimeout(() => start().catch(() => {}), 5_000);
     document.addEventListener('visibilitychange', look);
     return () => {
       isGone = true;

@@ -27,7 +27,7 @@ describe('TraderField', () => {
     expect(dots('up')).toBe(won);
     expect(dots('down')).toBe(40 - won);
     expect(screen.getByText(`${won} of 40 are in profit`)).toBeVisible();
-    expect(screen.getByText(/All traders by return over 7 Days, .* Half of them /)).toBeVisible();
+    expect(screen.getByText(/All traders by return over 7 Days, .* Half of all /)).toBeVisible();
     expect(
       screen.getByRole('img', {
         name: new RegExp(`${40 - won} at or below 0%, ${won} in profit`),

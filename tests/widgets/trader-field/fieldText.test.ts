@@ -9,9 +9,9 @@ const summary = { routes: 8, inProfit: 5, quarter: -40, half: 40, threeQuarters:
 
 describe('a field’s description', () => {
   it.each([
-    [40, 'Half of them made less than 0.40%.'],
-    [-120, 'Half of them lost more than 1.20%.'],
-    [0, 'Half of them made no profit.'],
+    [40, 'Half of all made less than 0.40%.'],
+    [-120, 'Half of all lost more than 1.20%.'],
+    [0, 'Half of all made no profit.'],
     [null, ''],
   ])('describes a median below %s: %s', (half, text) => {
     expect(halfText({ ...summary, half }, language)).toBe(text);
