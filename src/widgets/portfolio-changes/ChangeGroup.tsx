@@ -59,7 +59,7 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
         ))}
       </ul>
       {isIdle && (
-        <span className={css.note}>{formatMessage(messages.rule.noDeposit, { token: token.symbol })}</span>
+        <span className={css.about}>{formatMessage(messages.rule.noDeposit, { token: token.symbol })}</span>
       )}
     </div>
   );
