@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchAllowance, fetchUserBalance } from '../../../src/contracts';
@@ -148,6 +148,18 @@ describe('standalone DepositForm', () => {
     await waitFor(() => expect(follower.drafts()).toEqual([]), patient);
     expect(await follower.balance()).toBe(500_000_000n);
     expect(amount()).toHaveValue('');
+  });
+
+  it('leaves the outcome of another token’s transaction to that token’s form', async () => {
+    const follower = await arrive({ mode: 'submit' });
+    follower.show(<DepositForm token={sandboxToken('USDT').address} mode="submit" />);
+    const forms = () => screen.getAllByRole('form');
+    await waitFor(() => expect(screen.getAllByText(/^Wallet Balance: \d/)).toHaveLength(2), patient);
+    await userEvent.type(within(forms()[0]!).getByRole('textbox'), '3');
+    await userEvent.click(within(forms()[0]!).getByRole('button', { name: 'Approve spend' }));
+    (await follower.question()).approve();
+    await waitFor(() => expect(forms()[0]).toHaveTextContent('Transaction confirmed'), patient);
+    expect(forms()[1]).not.toHaveTextContent('Transaction confirmed');
   });
 
   it('keeps a draft of another amount', async () => {
