@@ -15,15 +15,15 @@ export type Moment = {
 
 /**
  * Moments at which traders act: three an hour in the last day, one an hour for three days, every second hour for two weeks,
- * before that every sixth, because a start takes time for each block. Prices: all tokens daily, and hourly in the last day (the
- * candles of a day's chart); bitcoin and ether every six hours. A price falls in the half hour after its candle begins.
+ * before that every twelfth, because a start takes time for each block. Prices: all tokens daily, and hourly in the last day (the
+ * candles of a day's chart); bitcoin and ether every six hours in the last two weeks, before that every twelve. A price falls in the half hour after its candle begins.
  */
 export function createTimeline(seed: number, hours: number): Moment[] {
   const random = createRandom(seed, 'timeline');
   const moments: Moment[] = [{ offset: 0, prices: 'all' }];
   for (let hour = 1; hour <= hours; hour++) {
     const isLastDay = hour > hours - 24;
-    const every = hour > hours - HOURLY ? 1 : hour > hours - RECENT_HOURS ? 2 : 6;
+    const every = hour > hours - HOURLY ? 1 : hour > hours - RECENT_HOURS ? 2 : 12;
     if (hour % every !== 0) continue;
     const prices = isLastDay || hour % 24 === 0 ? 'all' : hour % 6 === 0 ? 'major' : 'none';
     if (isLastDay) {
