@@ -35,9 +35,10 @@ const thisWeek = (positions: readonly RawPosition[]) =>
 const decimalsOf = (token: string) =>
   [...INDEX_TOKENS, ...sandbox.tokens].find(({ address }) => address === token)!.decimals;
 
+/** The first on the board of those who have closed a position. */
 async function firstTrader(): Promise<{ account: string; collateral_token: string }> {
-  const [row] = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" DESC', limit: 1 });
-  return row!;
+  const rows = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" DESC', limit: 100 });
+  return rows.find(({ win_count, loss_count }) => win_count + loss_count > 0)!;
 }
 
 /** An element's figure with all its digits, USD 1e30. */
