@@ -57,8 +57,14 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   if (submissions.pending(account)) throw transactionError('submissionPending');
   // reasons of earlier attempts
   if (source === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
+  const settle = () =>
+    settleDoubts(config, account).catch((error) => {
+      // one may have gone through after all
+      void refreshReads(queries, config);
+      throw error;
+    });
   await checkToken(wagmi, token);
-  await settleDoubts(config, account);
+  await settle();
   const doubts = submissions.doubts(account);
   const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
@@ -92,11 +98,11 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
       await checkToken(wagmi, token);
       if (isUnderWay) {
         // a dismissed submission may have gone through while the wallet showed the previous step
-        await settleDoubts(config, account);
+        await settle();
       } else {
         // another tab may have submitted or dismissed one before this tab got the lock
         if (submissions.pending(account)) throw transactionError('submissionPending');
-        if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
+        if (submissions.doubts(account) !== doubts) await settle();
         checkRoom(config, account, calls, sent);
       }
       // before each step: drafts edited or discarded in the meantime must not be signed

@@ -17,7 +17,8 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
   const { config, messages } = useMimic();
   const { failures, submission, account, remove, preview } = useChangesContext();
   const balance = useProjectedBalance(token, account);
-  const isIdle = account && balance === 0n && rules.some(({ expiry }) => expiry > 0n);
+  // a copy that is left pays into the balance
+  const isIdle = account && balance === 0n && leaves.length === 0 && rules.some(({ expiry }) => expiry > 0n);
   const line = (id: string) => ({
     failure: failures[id],
     // drafts that are being signed must not change

@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchAllowance, fetchUserBalance } from '../../../src/contracts';
-import type { DepositDraft } from '../../../src/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchAllowance, fetchPlanState, fetchUserBalance, planCalls } from '../../../src/contracts';
+import type { DepositDraft, Drafts } from '../../../src/domain';
 import { withDeposit } from '../../../src/drafts/changeDrafts';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { DepositForm, type DepositFormProps } from '../../../src/exports/deposit-form';
+import { submissionStore } from '../../../src/submission/record/SubmissionStore';
 import { usdc } from '../../contracts/follower';
 import { type Sandbox, sandboxToken, startSandbox } from '../../contracts/sandbox';
 import { followerPage } from '../support/followerPage';
@@ -17,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 const patient = { timeout: 20_000 };
 const amount = () => screen.getByRole('textbox', { name: 'Amount' });
@@ -39,6 +43,7 @@ async function arrive(props: Partial<DepositFormProps> = {}) {
     ...page,
     account: account.address,
     drafts: () => draftStore(page.config).drafts(account.address).deposits,
+    doubts: () => submissionStore(page.config).doubts(account.address),
     draft: (draft: DepositDraft) =>
       draftStore(page.config).change(account.address, (record) => withDeposit(record, draft)),
     balance: (token = usdc) => fetchUserBalance(sandbox.config, { token, follower: account.address }),
@@ -148,6 +153,58 @@ describe('standalone DepositForm', () => {
     await waitFor(() => expect(follower.drafts()).toEqual([]), patient);
     expect(await follower.balance()).toBe(500_000_000n);
     expect(amount()).toHaveValue('');
+  });
+
+  it('keeps what is typed while a deposit is signed', async () => {
+    const follower = await arrive({ mode: 'submit' });
+    await userEvent.type(amount(), '500');
+    await click('Approve spend');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.allowance()).toBe(500_000_000n), patient);
+    await click('Deposit');
+    await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '20');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.balance()).toBe(500_000_000n), patient);
+    await screen.findByText('Transaction confirmed', {}, patient);
+    expect(amount()).toHaveValue('20');
+  });
+
+  it.each([
+    ['by the next submission', 'Deposit', /^Your earlier submission went through after all/],
+    ['by checking again', 'Check again', 'Transaction confirmed'],
+  ])('empties the amount once a doubtful deposit is found on chain %s', async (_, look, text) => {
+    const follower = await arrive({ mode: 'submit' });
+    await userEvent.type(amount(), '500');
+    await click('Approve spend');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.allowance()).toBe(500_000_000n), patient);
+    // a wallet that fails, and sends all the same
+    const request = follower.wallet.request.bind(follower.wallet);
+    const broken = vi.spyOn(follower.wallet, 'request').mockImplementation((args) => {
+      const isSending = /sendCalls|sendTransaction/.test(args.method);
+      return isSending ? Promise.reject(Object.assign(new Error(), { code: -32603 })) : request(args);
+    });
+    await click('Deposit');
+    const dismiss = await screen.findByRole('button', { name: /^I’ve checked/ }, patient);
+    if (look === 'Deposit') {
+      await userEvent.click(dismiss);
+      await waitFor(() => expect(follower.doubts()).toHaveLength(1), patient);
+    }
+    broken.mockRestore();
+    const drafts: Drafts = {
+      deposits: [{ action: 'deposit', token: usdc, amount: 500_000_000n }],
+      rules: [],
+    };
+    const state = await fetchPlanState(sandbox.config, { account: follower.account, drafts });
+    for (const { to, data } of planCalls(drafts, state)) {
+      await sandbox.node.sendTransaction({ account: follower.account, to, data, chain: null });
+    }
+    await click(look);
+    await screen.findByText(text, {}, patient);
+    await waitFor(() => expect(amount()).toHaveValue(''), patient);
+    expect(await follower.balance()).toBe(500_000_000n);
   });
 
   it('leaves the outcome of another token’s transaction to that token’s form', async () => {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DepositDraft } from '../../../src/domain';
+import { draftStore } from '../../../src/drafts/DraftStore';
 import {
   type DepositAction,
   type DepositMode,
@@ -13,7 +15,7 @@ import { useDrafts } from '../../../src/exports/portfolio-changes';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board, config } from '../leaderboard/board';
 
 const [token] = collateralTokens;
 
@@ -63,6 +65,23 @@ it('parses the input, reports errors, and drafts it', async () => {
   act(() => void form().save());
   expect(form().drafts).toEqual([{ action: 'deposit', token: token.address, amount: 100_000_000_000n }]);
   expect(form()).toMatchObject({ text: '100000', canSave: false });
+});
+
+it.each([
+  { side: 'deposit', other: 'withdraw' },
+  { side: 'withdraw', other: 'deposit' },
+] as const)('what is typed as a $side stays one, whatever becomes of the draft', async ({ side, other }) => {
+  const draft = (action: DepositAction) => ({ action, token: token.address, amount: 100n });
+  const { form, type } = await arrive({ drafts: { deposits: [draft(side)], rules: [] } });
+  expect(form().action).toBe(side);
+  type('20');
+  // as another tab does
+  const change = (deposits: DepositDraft[]) =>
+    act(() => draftStore(config).change(storyAccount, (record) => ({ ...record, deposits })));
+  change([]);
+  expect(form()).toMatchObject({ action: side, text: '20' });
+  change([draft(other)]);
+  expect(form()).toMatchObject({ action: side, text: '20' });
 });
 
 it('applies the host’s own validation last', async () => {

@@ -1,15 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EarnState } from '../../../src/contracts/reads/earnState';
+import { withEarnDraft, withoutDrafts } from '../../../src/drafts/changeDrafts';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import { MimicProvider } from '../../../src/exports/provider';
 import { useEarnClaim } from '../../../src/widgets/earn/forms/useEarnClaim';
 import { useEarnLock } from '../../../src/widgets/earn/forms/useEarnLock';
 import type { UseEarnResult } from '../../../src/widgets/earn/useEarn';
 import { FormStory } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
-import { answerWith, board } from '../leaderboard/board';
+import { earn as fakeEarnConfig } from '../../support/fakes/fakeEarn';
+import { answerWith, config as board } from '../leaderboard/board';
 
-const wrapper = ({ children }: { children: ReactNode }) => board(<FormStory>{children}</FormStory>);
+const config = { ...board, earn: fakeEarnConfig };
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <MimicProvider config={config}>
+      <FormStory>{children}</FormStory>
+    </MimicProvider>
+  </QueryClientProvider>
+);
 const own = { walletBalance: 50n, earned: 3n, lock: { amount: 10n, tokenSeconds: 7_000_000n } } as EarnState;
 const earn = (state: EarnState) =>
   ({
@@ -18,6 +30,8 @@ const earn = (state: EarnState) =>
     own: state,
     now: 1_700_000_000,
   }) as unknown as UseEarnResult;
+
+const store = () => draftStore(config);
 
 beforeEach(() => {
   localStorage.clear();
@@ -64,4 +78,57 @@ it('the choice for a claim does not outlive another claim', () => {
   reload();
   const next = renderHook(() => useEarnClaim(earn({ ...own, walletBalance: 97n })), { wrapper });
   expect(next.result.current.cashout).toBe(cashout);
+});
+
+describe('what is entered for an action', () => {
+  const week = 604_800n;
+  const draft = (to: Parameters<typeof withEarnDraft>[1]) =>
+    act(() => store().change(storyAccount, (record) => withEarnDraft(record, to)));
+  const drafts = () => store().drafts(storyAccount).earn ?? [];
+
+  it('stays an unlock when the drafted unlock is sent', () => {
+    const { result } = renderHook(() => useEarnLock(earn(own)), { wrapper });
+    draft({ action: 'unlock', amount: 5n });
+    act(() => result.current.setText('2'));
+    act(() => store().change(storyAccount, (record) => withoutDrafts(record, ['earn:unlock'])));
+    expect(result.current).toMatchObject({ action: 'unlock', text: '2' });
+  });
+
+  it('stays a lock when another tab drafts an unlock', () => {
+    const { result } = renderHook(() => useEarnLock(earn(own)), { wrapper });
+    act(() => result.current.setText('20'));
+    draft({ action: 'unlock', amount: 5n });
+    expect(result.current).toMatchObject({ action: 'lock', text: '20' });
+  });
+
+  it('is kept for a reload when the other action is saved', () => {
+    const { result } = renderHook(() => useEarnLock(earn(own)), { wrapper });
+    act(() => {
+      result.current.setAction('unlock');
+      result.current.setText('5');
+    });
+    act(() => result.current.setAction('lock'));
+    act(() => result.current.setText('10'));
+    act(() => void result.current.save());
+    expect(drafts()).toHaveLength(1);
+    expect(Object.values({ ...sessionStorage }).join()).toMatch(/"unlock":"5"/);
+  });
+
+  it('a second click on Discard does not discard another action’s draft', () => {
+    const { result } = renderHook(() => useEarnLock(earn(own)), { wrapper });
+    draft({ action: 'lock', amount: 10n, duration: week });
+    draft({ action: 'unlock', amount: 5n });
+    act(() => result.current.discard?.());
+    act(() => result.current.discard?.());
+    expect(drafts()).toEqual([{ action: 'unlock', amount: 5n }]);
+  });
+
+  it('a duration for a claim stays one when the drafted claim is sent', () => {
+    const { result } = renderHook(() => useEarnClaim(earn(own)), { wrapper });
+    const { cashout } = result.current;
+    draft(cashout ? { action: 'claim', cashout: false, duration: week } : { action: 'claim', cashout: true });
+    act(() => result.current.setDuration(2n * week));
+    act(() => store().change(storyAccount, (record) => withoutDrafts(record, ['earn:claim'])));
+    expect(result.current).toMatchObject({ cashout: !cashout, duration: 2n * week });
+  });
 });

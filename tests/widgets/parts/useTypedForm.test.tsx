@@ -1,11 +1,24 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react';
+import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MimicProvider } from '../../../src/provider/MimicProvider';
 import { ANY, SECONDS, useTypedForm } from '../../../src/widgets/parts/form/useTypedForm';
+import { runs } from '../../depth';
 import { config } from '../leaderboard/board';
 
 const [alice, bob] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const;
 const patterns = { amount: ANY, throttle: SECONDS };
+
+const step = fc.tuple(
+  fc.constantFrom('become', 'reload', 'clear', 'amount', 'throttle'),
+  fc.constantFrom(alice, bob, undefined),
+  fc.integer({ min: 1, max: 9 }),
+);
+
+/** A number whose first digit tells whose it is. */
+const textOf = (owner: string | undefined, text: number) =>
+  `${[alice, bob].indexOf(owner as typeof alice) + 2}${text}`;
+const isOf = (owner: string, shown: string) => shown.split(' ')[1]!.startsWith(textOf(owner, 0)[0]!);
 
 type Page = { owner?: typeof alice; base?: string | undefined | null; locale?: string; form?: string };
 
@@ -29,8 +42,9 @@ function visit(at: Page = {}, isStrict = false) {
         typed ? [`${name} ${typed.text}`] : [],
       ),
     type: (text: string | undefined, name: keyof typeof patterns = 'amount') =>
-      act(() => result.current.set(name, text)),
+      act(() => result.current.set({ [name]: text })),
     clear: () => act(() => result.current.clear()),
+    enter: () => result.current.set,
     become: (next: Page) => {
       page = { ...page, ...next };
       rerender();
@@ -93,7 +107,7 @@ it('is not passed on to a form that replaces it while it is cleared', () => {
     </MimicProvider>
   );
   const { rerender } = render(page(1));
-  act(() => form!.set('amount', '500'));
+  act(() => form!.set({ amount: '500' }));
   act(() => {
     form!.clear();
     rerender(page(2));
@@ -239,6 +253,57 @@ it('stays the first account’s without a reload, too', () => {
   page.type('3600', 'throttle');
   page.become({ owner: bob });
   expect(page.texts()).toEqual([]);
+});
+
+it('returns to its account after a reload without it, whose terms a visitor cannot see', async () => {
+  const page = visit({ owner: alice, base: 'deposited 0' });
+  page.type('500');
+  page.become({ owner: undefined, base: 'deposited' });
+  await reload();
+  const again = visit({ owner: undefined, base: 'deposited' });
+  again.become({ owner: alice, base: undefined });
+  again.become({ owner: alice, base: 'deposited 0' });
+  expect(again.texts()).toEqual(['amount 500']);
+});
+
+it('is not changed by a late call of a page that was another account’s', () => {
+  const page = visit({ owner: alice });
+  const late = page.enter();
+  page.become({ owner: bob });
+  page.type('3600', 'throttle');
+  act(() => late({ amount: '500' }));
+  expect(page.texts()).toEqual(['throttle 3600']);
+});
+
+it('of the second of two forms is kept once the first has gone', () => {
+  const first = visit({ owner: alice });
+  const second = visit({ owner: alice });
+  first.unmount();
+  second.type('500');
+  expect(Object.values({ ...sessionStorage }).join()).toContain('500');
+});
+
+it('is never shown to another account, whatever happens', async () => {
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+    let owner: typeof alice | typeof bob | undefined;
+    let page = visit();
+    for (const [what, who, text] of steps) {
+      if (what === 'become') {
+        owner = who;
+        page.become({ owner: who as typeof alice });
+      } else if (what === 'reload') {
+        await reload();
+        page = visit({ owner: owner as typeof alice });
+      } else if (what === 'clear') page.clear();
+      else page.type(textOf(owner, text), what);
+      const others = [alice, bob].filter((each) => each !== owner);
+      const foreign = others.flatMap((each) => page.texts().filter((shown) => isOf(each, shown)));
+      if (owner) expect(foreign).toEqual([]);
+    }
+    cleanup();
+    sessionStorage.clear();
+  });
+  await fc.assert(property, runs(30, 1_000));
 });
 
 it('does not return after it was cleared before it could be read back', async () => {

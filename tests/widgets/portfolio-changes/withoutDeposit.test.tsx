@@ -17,6 +17,12 @@ const rule = {
   traderMatchingKey: traderMatchingKey(collateralToken, storyTrader),
 };
 const deposit = { action: 'deposit', token: collateralToken, amount: 500n } as const;
+const leave = {
+  action: 'leave',
+  allocationKey: `0x${'a1'.repeat(32)}`,
+  trader: storyTrader,
+  collateralToken,
+} as const;
 const note = () => screen.queryByText('Nothing is copied until you have deposited USDC.');
 
 beforeEach(() => {
@@ -49,6 +55,7 @@ it('says so, too, if everything is to be withdrawn', async () => {
 it.each<[string, FormStoryProps['drafts'], bigint]>([
   ['with a deposit in the same review', { deposits: [deposit], rules: [rule] }, 0n],
   ['with a deposit from before', { deposits: [], rules: [rule] }, 500n],
+  ['with a copy to leave, which pays into the balance', { deposits: [], rules: [rule], leaves: [leave] }, 0n],
   ['for a rule that ends', { deposits: [], rules: [{ ...rule, expiry: 0n }] }, 0n],
 ])('does not say so %s', async (_, drafts, balance) => {
   await show(drafts, balance);

@@ -232,6 +232,22 @@ describe('Portfolio', () => {
     expect(within(list).queryByRole('alert')).toBeNull();
   });
 
+  it('lists the rest while the indexer is asked for network fees again', async () => {
+    const answer = globalThis.fetch;
+    let failed = 0;
+    vi.stubGlobal('fetch', ((input, init) => {
+      if (!new URL(String(input)).searchParams.get('sql')?.includes('MimicFee')) return answer(input, init);
+      failed += 1;
+      return Promise.resolve(new Response('column "position_amount" does not exist', { status: 500 }));
+    }) satisfies typeof fetch);
+    show();
+    const list = await screen.findByRole('region', { name: 'Money in and out' });
+    await waitFor(() => expect(list.querySelectorAll('[data-movement]')).toHaveLength(10));
+    expect(failed).toBe(1);
+    expect(within(list).queryByRole('alert')).toBeNull();
+    expect(list).not.toHaveTextContent(/fees so far/);
+  });
+
   it('names the tokens whose fees are not all known', async () => {
     const { MimicAllocate, Mirror } = indexer.tables;
     const { mirror_position_id } = MimicAllocate!.find(isOf('collateral_token', weth.address))!;

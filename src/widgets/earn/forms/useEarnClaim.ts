@@ -52,9 +52,14 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
   const canSave = Boolean(own && own.earned > 0n) && isChanged && !guard.isAccountChanged;
   return {
     cashout,
-    setCashout: (next) => set('way', next ? 'cashout' : 'lock'),
+    setCashout: (next) => set({ way: next ? 'cashout' : 'lock' }),
     duration,
-    setDuration: (seconds) => set('duration', `${seconds}`),
+    // a duration stays with the way it was chosen for, whatever becomes of the draft
+    setDuration: (seconds) =>
+      set((entered) => ({
+        duration: `${seconds}`,
+        way: entered.way?.text ?? (cashout ? 'cashout' : 'lock'),
+      })),
     amount: own?.earned,
     draft,
     canSave,

@@ -70,7 +70,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     drafts.earn?.find((each): each is Extract<EarnDraft, { action: Action }> => each.action === action);
   const lock = own?.lock;
   // each action keeps what was typed for it
-  const { fields, set, clear } = useTypedForm({
+  const { fields, set, clear, keepOver } = useTypedForm({
     form: 'earn/lock',
     owner: account,
     base:
@@ -90,7 +90,10 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     actionOf(entered) === 'extend' ? 'extendDuration' : 'lockDuration';
   const action = actionOf(fields);
   const typedText = typedAmount(fields[amountField(fields)], token.decimals, locale);
-  const setText = (next: string | undefined) => set(amountField, next);
+  // what is entered stays with its action, whatever becomes of the drafts
+  const enter = (field: typeof amountField | typeof durationField, text: string) =>
+    set((entered) => ({ [field(entered)]: text, action: actionOf(entered) }));
+  const setText = (next: string) => enter(amountField, next);
   const draft = draftOf(action);
   const drafted = draft && 'amount' in draft ? draft.amount : 0n;
   const text = typedText ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
@@ -116,9 +119,12 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
       : amount !== drafted || (action === 'lock' && amount !== 0n && duration !== draftedDuration);
   const canSave = now > 0 && isKnown && !problem && isChanged && !guard.isAccountChanged;
   const drop = () => remove([earnDraftId({ action })]);
+  // another action's fields stay as they are
   const clearAction = () => {
-    if (action !== 'extend') setText(undefined);
-    if (action !== 'unlock') set(durationField, undefined);
+    if (action !== 'extend') set((entered) => ({ [amountField(entered)]: undefined }));
+    if (action !== 'unlock') set((entered) => ({ [durationField(entered)]: undefined }));
+    set({ action });
+    keepOver();
   };
   const next = (): EarnDraft => {
     if (action === 'extend') return { action, duration };
@@ -127,7 +133,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   };
   return {
     action,
-    setAction: (next) => set('action', next),
+    setAction: (next) => set({ action: next }),
     text,
     setText,
     amount,
@@ -138,7 +144,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
         ? undefined
         : () => setText(exactTokenAmount(available, token.decimals, locale)),
     duration,
-    setDuration: (seconds) => set(durationField, `${seconds}`),
+    setDuration: (seconds) => enter(durationField, `${seconds}`),
     problem,
     draft,
     canSave,
@@ -147,9 +153,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
       const saved = next();
       if ('amount' in saved && saved.amount === 0n) drop();
       else saveEarn(saved);
-      // another action's fields stay as they are
       clearAction();
-      set('action', action);
       return saved;
     },
     discard:

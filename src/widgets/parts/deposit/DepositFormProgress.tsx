@@ -1,18 +1,16 @@
 'use client';
-import { depositDraftId } from '../../../domain/rule/Draft';
 import { LazyNetworkNotice } from '../connect/LazyNetworkNotice';
 import { LazySubmissionLine } from '../submission/LazySubmissionLine';
 import { useDepositContext } from './DepositFormContext';
+import { isOfToken } from './isOfToken';
 
 /** With `mode="submit"`: the progress of the submission, and Switch on another network. Otherwise nothing. */
 export function DepositFormProgress() {
   const { mode, account, submission, token } = useDepositContext();
   if (mode === 'draft' || !account) return null;
-  const id = depositDraftId({ token: token.address });
-  const steps = submission.status?.submission.steps;
+  const { status, isBusy } = submission;
   // one in progress explains why nothing can be submitted; how it ended concerns its own token's form
-  const isShown =
-    submission.isBusy || !steps?.every(({ calls }) => calls.every(({ draftIds }) => !draftIds.includes(id)));
+  const isShown = isBusy || !status || isOfToken(status.submission, token);
   return (
     <>
       <LazyNetworkNotice />

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
 import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
@@ -7,6 +8,7 @@ import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
 import type { Address } from '../../../domain/Address';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { MimicError } from '../../../domain/MimicError';
 import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
@@ -24,6 +26,7 @@ import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
 import { MAX_AMOUNT, parseAmountInput } from '../form/parseAmountInput';
 import { typedAmount } from '../form/typedAmount';
 import { ANY, useTypedForm } from '../form/useTypedForm';
+import { isOfToken } from './isOfToken';
 
 registerDepositMessages();
 
@@ -113,13 +116,7 @@ export function useDepositForm({
   const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
   const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
 
-  const submission = useSubmission(mode === 'submit' ? account : undefined, {
-    ...listeners,
-    onSuccess: (status) => {
-      if (!isApprovalOnly(status)) form.clear();
-      listeners.onSuccess?.(status);
-    },
-  });
+  const submission = useSubmission(mode === 'submit' ? account : undefined, listeners);
   const isSending = submission.isBusy && !isApprovalOnly(submission.status);
   // a deposit or withdrawal in between was perhaps this one
   const base = [mode, defaultAction, draft?.action, draft?.amount, deposited.data].join(' ');
@@ -129,12 +126,30 @@ export function useDepositForm({
     base: isSending ? null : account && deposited.data === undefined ? undefined : base,
     patterns: PATTERNS,
   });
-  const setText = (next: string) => form.set('amount', next);
   const typed = typedAmount(form.fields.amount, token.decimals, locale);
-  const action = (form.fields.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction;
+  // of what is entered so far: a host may choose a side and enter its amount at once
+  const actionOf = (entered: typeof form.fields) =>
+    (entered.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction;
+  const action = actionOf(form.fields);
+  // an amount stays on the side it was typed on, whatever becomes of the draft
+  const setText = (next: string) => form.set((entered) => ({ amount: next, action: actionOf(entered) }));
   const drafted = draft?.action === action ? draft.amount : 0n;
   const shown = typed ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
   const { amount, problem } = parseAmountInput(shown, token.decimals, locale);
+  const sent = useRef('');
+  // what was typed meanwhile stays
+  const clearSent = () => {
+    if (sent.current === [action, amount].join(' ')) form.clear();
+    sent.current = '';
+  };
+  const { status, error } = submission;
+  // however it was found out: also by a check of the chain after a doubt
+  useEffect(() => {
+    if (error instanceof MimicError && error.code === 'went_through') clearSent();
+    if (!status || !isOfToken(status.submission, token)) return;
+    if (status.status === 'confirmed' && !isApprovalOnly(status)) clearSent();
+    if (status.status === 'failed') sent.current = '';
+  });
   const available = action === 'deposit' ? wallet.data : deposited.data;
 
   const print = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
@@ -169,7 +184,7 @@ export function useDepositForm({
     guard,
     account,
     action,
-    setAction: (next) => form.set('action', next),
+    setAction: (next) => form.set({ action: next }),
     text: shown,
     setText,
     amount,
@@ -202,6 +217,7 @@ export function useDepositForm({
     canSubmit,
     submit: () => {
       if (!canSubmit || !guard.token) return;
+      sent.current = [action, amount].join(' ');
       const drafts = { deposits: [{ action, token: token.address, amount }], rules: [] };
       submission.submit({ token: guard.token, drafts, source: needsApproval ? 'approvals' : 'own' });
     },

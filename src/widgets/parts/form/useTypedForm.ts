@@ -10,6 +10,7 @@ export type Typed = { text: string; locale: string };
 
 type TypedFields<Name extends string> = Readonly<Record<Name, Typed | undefined>>;
 type Fields = TypedFields<string>;
+type Change<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
 const NONE: Fields = {};
 
@@ -57,6 +58,8 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
   // stays an account's while nobody is connected, whoever connects next
   const whose = input?.owner ?? owner;
   const over = input?.base;
+  // a visitor cannot see what the account typed over
+  const ground = whose === owner ? base : over;
   const [self] = useState({});
   const hasKept = useRef(false);
   const left = useRef<{ place: string; text: string }>(undefined);
@@ -77,15 +80,17 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
   }, [place, self]);
 
   useEffect(() => {
+    // another form may have left the place
+    if (!keepers.has(place)) keepers.set(place, self);
     if (keepers.get(place) !== self) return;
     const typed = Object.entries(fields).flatMap(([name, each]) => (each ? { name, ...each } : []));
     if (typed.length > 0) {
-      if (over === undefined && base !== undefined) setInput((last) => last && { ...last, base });
+      if (over === undefined && ground !== undefined) setInput((last) => last && { ...last, base: ground });
       // in another language it would be misread, over other terms it would do something else
-      const isSame = base === over && typed.every((each) => each.locale === locale);
+      const isSame = ground === over && typed.every((each) => each.locale === locale);
       const texts = Object.fromEntries(typed.map(({ name, text }) => [name, text]));
-      const text = JSON.stringify([`${whose} ${locale}`, base, texts]);
-      keep(place, typeof base === 'string' && isSame ? text : undefined);
+      const text = JSON.stringify([`${whose} ${locale}`, ground, texts]);
+      keep(place, typeof ground === 'string' && isSame ? text : undefined);
       hasKept.current = true;
     } else if (hasKept.current || base === null) {
       keep(place);
@@ -103,22 +108,24 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
         keep(place);
       }
     }
-  }, [place, self, owner, whose, locale, base, over, fields, patterns]);
+  }, [place, self, owner, whose, locale, base, ground, over, fields, patterns]);
 
   return {
     fields: fields as TypedFields<Name>,
-    /** Enters a text into a field, which may depend on others; undefined empties it. */
-    set: (name: Name | ((fields: TypedFields<Name>) => Name), text: string | undefined) =>
+    /** Enters texts, which may depend on what is entered so far; undefined empties a field. */
+    set: (change: Change<Name> | ((fields: TypedFields<Name>) => Change<Name>)) =>
       setInput((last) => {
+        // a late call of a page that was another account's
+        if (last && last.owner !== whose && whose !== 'visitor' && last.owner !== 'visitor') return last;
         const before = last?.fields ?? NONE;
-        const field = typeof name === 'string' ? name : name(before as TypedFields<Name>);
-        return {
-          place,
-          owner: whose,
-          base,
-          fields: { ...before, [field]: text === undefined ? text : { text, locale } },
-        };
+        const texts = typeof change === 'function' ? change(before as TypedFields<Name>) : change;
+        const entered = Object.entries<string | undefined>(texts).map(
+          ([name, text]) => [name, text === undefined ? text : { text, locale }] as const,
+        );
+        return { place, owner: whose, base: ground, fields: { ...before, ...Object.fromEntries(entered) } };
       }),
+    /** After a change of the terms by the form itself: what is still entered now replaces the new ones. */
+    keepOver: () => setInput((last) => last && { ...last, base: undefined }),
     clear: () => {
       setInput(undefined);
       // also what has not been restored yet

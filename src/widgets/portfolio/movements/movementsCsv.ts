@@ -12,7 +12,7 @@ export function movementsCsv(movements: readonly MoneyMovement[], tokens: readon
   const lines = movements.map((movement) => {
     const { kind, collateralToken, amount, fees, trader, blockTimestamp, transactionHash } = movement;
     const { decimals = 0 } = tokens.find(({ address }) => address === collateralToken) ?? {};
-    const sign = isMovementOut(movement) ? '-' : '';
+    const sign = amount > 0n && isMovementOut(movement) ? '-' : '';
     return [
       new Date(blockTimestamp * 1000).toISOString(),
       kind,

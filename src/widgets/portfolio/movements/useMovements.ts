@@ -31,7 +31,7 @@ export function useMovements(): Movements {
   const allocates = useQuery(mimicAllocatesQueryOptions(config, ofFollower));
   const fees = useQuery(mimicFeesQueryOptions(config, ofFollower));
   // an indexer of an earlier version has none
-  const isWithoutFees = !fees.data && fees.isError;
+  const isWithoutFees = !fees.data && (fees.failureCount > 0 || fees.errorUpdateCount > 0);
   const charged = isWithoutFees ? NONE : fees.data;
   const all = useMemo(
     () =>
