@@ -1,4 +1,13 @@
-import { createWalletClient, encodeFunctionData, getAddress, type Hex, http, numberToHex } from 'viem';
+import {
+  BaseError,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  http,
+  NonceTooLowError,
+  numberToHex,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { multicall3Abi } from '../../../src/contracts/abi/multicall3Abi';
@@ -160,7 +169,13 @@ export class ChaosWallet {
     const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee, gas: GAS };
     const { address } = this.account;
     const what = by === 'same' ? { to, data: input } : { to: address };
-    this.pending.push(await node.sendTransaction({ account: address, nonce, ...fees, ...what }));
+    try {
+      this.pending.push(await node.sendTransaction({ account: address, nonce, ...fees, ...what }));
+    } catch (error) {
+      // mined since it was looked up
+      if (!(error instanceof BaseError && error.walk((each) => each instanceof NonceTooLowError)))
+        throw error;
+    }
   }
 
   async #send({ calls, id }: Ask): Promise<unknown> {
