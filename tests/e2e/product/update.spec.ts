@@ -23,6 +23,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
+/** A second service worker first fetches all of the shell. */
+const patient = { timeout: 60_000 };
 const rows = (page: Page) => page.locator('[data-mimic-row]').first();
 const scriptOf = (page: Page) => page.locator('head script[src]').getAttribute('src');
 
@@ -60,7 +62,7 @@ test('asks before updating the page, keeps offering it when declined, and loses 
   const before = await scriptOf(page);
   deploy();
   await comeBack(page);
-  await expect(page.getByText('New version Available')).toBeVisible();
+  await expect(page.getByText('New version Available')).toBeVisible(patient);
   expect(questions).toEqual(['new update is pending, click Ok to reload']);
   expect(await scriptOf(page)).toBe(before);
 
@@ -76,7 +78,7 @@ test('reloads at once on Ok', async ({ page }) => {
   await visit(page);
   deploy();
   await comeBack(page);
-  await expect(page.locator('head script[src="/assets/index-second.js"]')).toBeAttached();
+  await expect(page.locator('head script[src="/assets/index-second.js"]')).toBeAttached(patient);
 });
 
 test('opens offline on any route, says so, and caches no other server’s responses', async ({ page }) => {
