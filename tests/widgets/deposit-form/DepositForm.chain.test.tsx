@@ -39,15 +39,22 @@ async function arrive(props: Partial<DepositFormProps> = {}) {
   await page.connect();
   page.show(<DepositForm token={usdc} {...props} />);
   await screen.findByText(/^Wallet Balance: \d/, {}, patient);
+  const allowance = (token = usdc) => fetchAllowance(sandbox.config, { token, follower: account.address });
   return {
     ...page,
     account: account.address,
+    allowance,
+    /** Has the form's amount approved. */
+    approve: async (amount: bigint) => {
+      await click('Approve spend');
+      (await page.question()).approve();
+      await waitFor(async () => expect(await allowance()).toBe(amount), patient);
+    },
     drafts: () => draftStore(page.config).drafts(account.address).deposits,
     doubts: () => submissionStore(page.config).doubts(account.address),
     draft: (draft: DepositDraft) =>
       draftStore(page.config).change(account.address, (record) => withDeposit(record, draft)),
     balance: (token = usdc) => fetchUserBalance(sandbox.config, { token, follower: account.address }),
-    allowance: (token = usdc) => fetchAllowance(sandbox.config, { token, follower: account.address }),
   };
 }
 
@@ -120,9 +127,7 @@ describe('standalone DepositForm', () => {
   it('approves exactly the amount, then deposits it, then withdraws it', async () => {
     const follower = await arrive({ mode: 'submit' });
     await userEvent.type(amount(), '500');
-    await click('Approve spend');
-    (await follower.question()).approve();
-    await waitFor(async () => expect(await follower.allowance()).toBe(500_000_000n), patient);
+    await follower.approve(500_000_000n);
     await click('Deposit');
     await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
     (await follower.question()).approve();
@@ -143,9 +148,7 @@ describe('standalone DepositForm', () => {
     const follower = await arrive({ mode: 'submit' });
     act(() => follower.draft({ action: 'deposit', token: usdc, amount: 500_000_000n }));
     expect(amount()).toHaveValue('500');
-    await click('Approve spend');
-    (await follower.question()).approve();
-    await waitFor(async () => expect(await follower.allowance()).toBe(500_000_000n), patient);
+    await follower.approve(500_000_000n);
     expect(follower.drafts()).toHaveLength(1);
     await click('Deposit');
     await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
@@ -158,9 +161,7 @@ describe('standalone DepositForm', () => {
   it('keeps what is typed while a deposit is signed', async () => {
     const follower = await arrive({ mode: 'submit' });
     await userEvent.type(amount(), '500');
-    await click('Approve spend');
-    (await follower.question()).approve();
-    await waitFor(async () => expect(await follower.allowance()).toBe(500_000_000n), patient);
+    await follower.approve(500_000_000n);
     await click('Deposit');
     await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
     await userEvent.clear(amount());
@@ -177,9 +178,7 @@ describe('standalone DepositForm', () => {
   ])('empties the amount once a doubtful deposit is found on chain %s', async (_, look, text) => {
     const follower = await arrive({ mode: 'submit' });
     await userEvent.type(amount(), '500');
-    await click('Approve spend');
-    (await follower.question()).approve();
-    await waitFor(async () => expect(await follower.allowance()).toBe(500_000_000n), patient);
+    await follower.approve(500_000_000n);
     // a wallet that fails, and sends all the same
     const request = follower.wallet.request.bind(follower.wallet);
     const broken = vi.spyOn(follower.wallet, 'request').mockImplementation((args) => {
@@ -225,9 +224,7 @@ describe('standalone DepositForm', () => {
     act(() => follower.draft(draft));
     await userEvent.clear(amount());
     await userEvent.type(amount(), '20');
-    await click('Approve spend');
-    (await follower.question()).approve();
-    await waitFor(async () => expect(await follower.allowance()).toBe(20_000_000n), patient);
+    await follower.approve(20_000_000n);
     await click('Deposit');
     await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
     (await follower.question()).approve();

@@ -15,8 +15,9 @@ export type Moment = {
 
 /**
  * Moments at which traders act: three an hour in the last day, one an hour for three days, every second hour for two weeks,
- * before that every twelfth, because a start takes time for each block. Prices: all tokens daily, and hourly in the last day (the
- * candles of a day's chart); bitcoin and ether every six hours in the last two weeks, before that every twelve. A price falls in the half hour after its candle begins.
+ * before that every twelfth, because a start takes time for each block. Prices: all tokens daily, and hourly in the last day
+ * (the candles of a day's chart); bitcoin and ether every six hours in the last two weeks, before that every twelve. A price
+ * falls in the half hour after its candle begins.
  */
 export function createTimeline(seed: number, hours: number): Moment[] {
   const random = createRandom(seed, 'timeline');
