@@ -13,7 +13,7 @@ const brotli = (quality: number) =>
  * Files that a phone waits for. The last two brotli levels take ten times as long and save a fourteenth: other files do
  * without.
  */
-const AWAITED = /assets\/(?:index|draw|trader|portfolio|position|style)-/;
+const AWAITED = /assets\/(?:index|draw|detail|trader|portfolio|position|style)-/;
 const FILES = /\.(?:js|css|svg)$/;
 
 /** Preloads the rendering code and its imports from the page's head, so that it loads in parallel with the entry. */
@@ -88,6 +88,16 @@ export default defineConfig(async (): Promise<UserConfig> => {
     portfolio: page('PortfolioPage', 'portfolio'),
     earn: page('EarnPage', 'earn'),
   });
+  const { draw, ...pages } = needed;
+  const closed = {
+    position: withImports(pages.position),
+    trader: withImports(pages.trader),
+    portfolio: withImports(pages.portfolio),
+    earn: withImports(pages.earn),
+  };
+  // a trader's page does without the code for reading the chain that a position's page brings
+  const detail = new Set([...closed.position].filter((id) => closed.trader.has(id)));
+  const groups = { draw, detail, ...closed };
   return {
     ...shared,
     plugins: [
@@ -116,10 +126,10 @@ export default defineConfig(async (): Promise<UserConfig> => {
               // trip
               { name: 'ask', tags: ['$initial'], priority: 1 },
               // the same for each page; code that a page shares with a later one of this list goes into the earlier one's file
-              ...Object.entries(needed).map(([name, modules]) => {
-                const closed = name === 'draw' ? modules : withImports(modules);
-                return { name, test: (id: string) => closed.has(id) };
-              }),
+              ...Object.entries(groups).map(([name, modules]) => ({
+                name,
+                test: (id: string) => modules.has(id),
+              })),
               // wallet and chain code that several later files need
               { name: 'chain', test: /node_modules/, minShareCount: 2 },
             ],

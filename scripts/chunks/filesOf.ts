@@ -22,6 +22,9 @@ export function* filesOf(parts: Parts, { entries, widgets, most }: Options): Ite
   const pages = [...BUDGETS, ...BUDGETS.filter(({ what }) => what === TIGHTEST)].map(({ files }) =>
     files.map((file) => file.replace('dist/', '')),
   );
+  // a trader's card draws with these as soon as it has data: they must not bring viem's contract calls
+  const drawn = [...parts.keys()].filter((name) => /\btraderParts\b/.test(name));
+  pages.push(['provider.js', 'trader-card.js', ...drawn]);
   const nameOf = (entry: string) => entry.replace('.js', '');
   const options = {
     apart,

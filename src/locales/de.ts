@@ -9,7 +9,7 @@ export const de: MimicLocale = {
       retry: 'Neu versuchen',
       close: 'Schließen',
       cannotCopy:
-        '{mimics} können dieses Collateral hier nicht einzahlen. Positionen mit diesem Collateral lassen sich deshalb nicht kopieren.',
+        '{mimics} können diesen Token hier nicht einzahlen. Positionen mit Sicherheiten in diesem Token lassen sich deshalb nicht kopieren.',
       copying: 'Kopiert',
       copyingRoute: 'Kopiert: {trader} mit {token}. Regel ändern.',
       noContracts: 'Kopieren wird hier nicht angeboten.',
@@ -26,8 +26,8 @@ export const de: MimicLocale = {
       focus: 'Rangfolge nach',
       focusPnl: 'Gewinn & Verlust',
       focusRoi: 'Performance',
-      collateral: 'Collateral',
-      allCollateral: 'Alle Collaterals',
+      collateral: 'Sicherheiten',
+      allCollateral: 'Alle Sicherheiten',
       allCollateralShort: 'Alle',
       collateralCount: '{count, plural, one {# Token} other {# Token}}',
       search: 'Adresse suchen',
@@ -50,22 +50,21 @@ export const de: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
-      copiedResult: 'Kopierergebnis',
+      copiedResult: 'Copy-Ergebnis',
       copy: 'Kopieren',
       copyRoute: '{trader} mit {token} kopieren',
       about: 'Info zu {column}',
 
-      lastActivityTip: 'Wann der Trader zuletzt eine Position mit diesem Collateral geändert hat.',
+      lastActivityTip: 'Wann der Trader zuletzt eine Position mit diesen Sicherheiten geändert hat.',
       recordTip: 'Geschlossene Positionen mit Nettogewinn und mit Nettoverlust im gewählten Zeitraum.',
       volumeTip:
-        'Das Volumen zählt die Höchstgröße jeder Position zusammen, die im gewählten Zeitraum geschlossen wurde oder jetzt offen ist. Der Hebel ist diese Größe geteilt durch das Collateral dahinter.',
-      followersTip: '{mimics} mit aktiver Regel für diesen Trader und dieses Collateral.',
+        'Das Volumen zählt die Höchstgröße jeder Position zusammen, die im gewählten Zeitraum geschlossen wurde oder jetzt offen ist. Der Hebel ist diese Größe geteilt durch die Sicherheiten dahinter.',
+      followersTip: '{mimics} mit aktiver Regel für diesen Trader und diese Sicherheiten.',
       pnlTip:
-        'Nettogewinn oder -verlust in USD aller Positionen, die im gewählten Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit: realisierter und offener PnL nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das separat eingelöst wird.\nDer ROI ist dieser Betrag geteilt durch das jeweils höchste Collateral der Positionen.',
+        'Nettogewinn oder -verlust in USD aller Positionen, die im gewählten Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit: realisierter und offener PnL nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das separat abgeholt wird.\nDer ROI ist dieser Betrag geteilt durch die jeweils höchsten Sicherheiten der Positionen.',
       copiedResultTip:
-        'Was Kopieren in den letzten 90 Tagen gebracht hätte, gleich welcher Zeitraum gewählt ist: mit 500 USD, einem Zehntel des freien Guthabens je Kopie, höchstens einer Kopie pro Stunde und ohne Höchstverlust, nach den Gebühren von Netzwerk (10 US-Cent je Transaktion) und Plattform. Offene Kopien zählen zu heutigen Preisen.\nDie Gebühren der Börse selbst sind nicht enthalten. Die Vergangenheit verspricht nichts.',
-      copiedResultNone:
-        'Weniger als drei Eröffnungen in 90 Tagen: zu wenige, um das Kopieren daran zu erproben.',
+        'Simuliertes Kopieren in den letzten 90 Tagen, gleich welcher Zeitraum gewählt ist: mit 500 USD, einem Zehntel des freien Guthabens je Kopie, höchstens einer Kopie pro Stunde und ohne Höchstverlust, nach den Gebühren von Netzwerk (10 US-Cent je Transaktion) und Plattform. Offene Kopien zählen zu heutigen Preisen.\nDie Gebühren der Börse selbst sind nicht enthalten. Vergangene Ergebnisse sind keine Garantie.',
+      copiedResultNone: 'Weniger als drei Eröffnungen in 90 Tagen: zu wenige, um das Kopieren zu simulieren.',
 
       record: '{won} gew., {lost} verl.',
       curve: 'PnL über {timeframe}',
@@ -74,7 +73,7 @@ export const de: MimicLocale = {
       fewTradesTip: 'Wenige geschlossene Positionen: Das kann eher Glück als Können sein.',
 
       empty: 'Keine Aktivität',
-      emptyHint: 'Ändere Filter wie den Zeitraum oder die Collateral-Token',
+      emptyHint: 'Ändere Filter wie den Zeitraum oder die Sicherheiten',
       resetFilters: 'Filter zurücksetzen',
       failed: 'Die Rangliste konnte nicht geladen werden.',
       refreshFailed: 'Diese Zahlen konnten nicht aktualisiert werden.',
@@ -88,7 +87,7 @@ export const de: MimicLocale = {
       openCount: '{count} offen',
       pnlCaption: 'PnL $, {timeframe}, nach Gebühren',
       pnlExplained:
-        'Gewinn und Verlust aller Positionen, die in diesem Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit, nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das Trader separat einlösen.',
+        'Gewinn und Verlust aller Positionen, die in diesem Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit, nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das Trader separat abholen.',
       chartLabel: 'PnL aller geschlossenen und offenen Trades zusammen',
       chartTime: 'Zeit',
       chartValue: 'PnL $',
@@ -99,13 +98,13 @@ export const de: MimicLocale = {
       tradesCounted: 'von {count}',
       thinRecord: '(zu wenige für ein Urteil)',
       noRecord: '(noch keine geschlossen)',
-      oneTrade: '(mehr als alle anderen geschlossenen)',
+      oneTrade: '(mehr als alle anderen geschlossenen zusammen)',
       winLossExplained:
         'Geschlossene Positionen mit Gewinn und mit Verlust, nach Gebühren. Bei wenigen kann es Glück sein.',
       volume: 'Volumen',
       volumeExplained: 'Die Höchstgrößen aller Positionen, zusammengezählt.',
       avgLeverage: 'Ø Hebel',
-      avgLeverageExplained: 'Höchstgröße geteilt durch höchstes Collateral, über alle Positionen.',
+      avgLeverageExplained: 'Höchstgröße geteilt durch höchste Sicherheiten, über alle Positionen.',
       mimicsMade: 'Ergebnis der {mimics}',
       mimicsMadeExplained:
         'Was {mimics}, die diesen Trader kopiert haben, in diesem Zeitraum gewonnen oder verloren haben: was ihnen ausgezahlt wurde minus ihr Einsatz, über alle beendeten Kopien.',
@@ -135,16 +134,16 @@ export const de: MimicLocale = {
       short: 'SHORT',
       open: 'Offen',
       openedBefore:
-        'Vor Beginn der indexierten Daten eröffnet: Die Einstiegszeit ist nicht bekannt, und ohne bekanntes Collateral auch der ROI nicht.',
+        'Vor Beginn der indexierten Daten eröffnet: Die Einstiegszeit ist nicht bekannt, und ohne bekannte Sicherheiten auch der ROI nicht.',
       entryPrice: 'Durchschnittlicher Einstiegspreis',
       marketToken: 'Markt-Token',
-      collateralToken: 'Collateral-Token',
+      collateralToken: 'Sicherheiten-Token',
       closeTime: 'Geschlossen am',
       positionLink: 'Diese Position öffnen: {followers}',
       openPosition: 'Diese Position öffnen',
       breakdown: 'Netto im Detail',
       breakdownLabel: 'Netto im Detail, {market} {side}:',
-      breakdownCollateral: 'Collateral',
+      breakdownCollateral: 'Sicherheiten',
       breakdownOpenPnl: 'Offener PnL',
       breakdownRealised: 'Realisiert',
       breakdownMarginFee: 'Positionsgebühr',
@@ -154,19 +153,19 @@ export const de: MimicLocale = {
       breakdownPriceImpact: 'Price Impact',
       breakdownRealisedPnl: 'Realisierter PnL',
       breakdownNotCharged: 'Nicht belastet',
-      breakdownNotChargedExplained: 'Verluste enden beim Collateral; der Rest wurde nicht belastet.',
+      breakdownNotChargedExplained: 'Verluste enden bei den Sicherheiten; der Rest wurde nicht belastet.',
       breakdownNet: 'Netto',
       priceStale: 'Der Preis von {token} ist {time} alt; der offene PnL kann abweichen.',
       priceMissing: 'Für {token} ist kein Preis bekannt; der offene PnL zählt als null.',
       showMore: '{count} weitere anzeigen',
       failed: 'Dieser Trader konnte nicht geladen werden.',
       noAddress: '0x----',
-      invalidAddress: 'Das ist keine Trader-Adresse',
+      invalidAddress: 'Ungültige Trader-Adresse',
       invalidAddressHint:
         'Eine Adresse besteht aus 0x und 40 Zeichen von 0–9 und a–f. Prüfe, ob ein Zeichen fehlt oder zu viel ist.',
       empty: 'Keine Aktivität',
-      emptyHint: 'Ändere Filter wie den Zeitraum oder die Collateral-Token',
-      invalidPosition: 'Das ist keine Position',
+      emptyHint: 'Ändere Filter wie den Zeitraum oder die Sicherheiten',
+      invalidPosition: 'Ungültige Positions-ID',
       invalidPositionHint: 'Die ID einer Position besteht aus 0x und 64 Zeichen von 0–9 und a–f.',
       positionFailed: 'Diese Position konnte nicht geladen werden.',
       positionMissing: 'Position nicht gefunden',
@@ -181,13 +180,13 @@ export const de: MimicLocale = {
       event_opened: 'Eröffnet',
       event_increased: 'Vergrößert',
       event_reduced: 'Verkleinert',
-      event_withdrawn: 'Collateral abgezogen',
+      event_withdrawn: 'Sicherheiten abgezogen',
       event_liquidated: 'Liquidiert',
       event_closed: 'Geschlossen',
       eventSize: 'Größe {amount}',
       eventPrice: 'bei {price}',
-      eventCollateralIn: 'Collateral +{amount}',
-      eventCollateralOut: 'Collateral −{amount}',
+      eventCollateralIn: 'Sicherheiten +{amount}',
+      eventCollateralOut: 'Sicherheiten −{amount}',
       booked: 'verbucht',
       transactionLabel: 'Transaktion {hash} im Block-Explorer öffnen',
       copies: 'Kopiert von',
@@ -199,7 +198,7 @@ export const de: MimicLocale = {
       copyLost: '{allocated} eingesetzt, {result} Verlust nach Gebühren.',
       notCopied: 'Nicht kopiert',
       skip_no_balance: 'Kein freies Guthaben',
-      skip_no_rule: 'Keine Regel mehr',
+      skip_no_rule: 'Regel entfernt',
       skip_expired: 'Regel war abgelaufen',
       skip_throttled: 'Mindestabstand zur letzten Kopie nicht erreicht',
       skip_fee_floor: 'Einsatz zu klein für den Anteil an der Netzwerkgebühr',
@@ -231,9 +230,8 @@ export const de: MimicLocale = {
       requestPending: 'In {wallet} ist schon eine Anfrage offen. Beantworte sie dort.',
       connectFailed:
         '{wallet} konnte nicht verbunden werden. Entsperre die Wallet und versuche es noch einmal.',
-      toPortfolio:
-        'Wer sperrt, erhält einen Anteil an den Gebühren der Plattform. Verbinde eine Wallet, um dein Portfolio zu sehen',
-      toPortfolioHint: 'Deine Einzahlungen, deine Regeln und deren Kopien gehören zu deinem Konto.',
+      toPortfolio: 'Verbinde eine Wallet, um dein Portfolio zu sehen',
+      toPortfolioHint: 'Es zeigt deine Einzahlungen, Regeln und Kopien.',
       account: 'Konto',
       connectedWith: 'Verbunden mit {wallet}',
       copyAddress: 'Adresse kopieren',
@@ -265,11 +263,11 @@ export const de: MimicLocale = {
       INVALID_NATIVE_TOKEN_PRICE:
         'Es gab keinen ETH-Preis, um die Netzwerkgebühr zu berechnen, deshalb wurde nichts kopiert.',
       INVALID_COLLATERAL_TOKEN_PRICE:
-        'Es gab keinen Preis für den Collateral-Token, deshalb wurde nichts kopiert.',
+        'Es gab keinen Preis für den Sicherheiten-Token, deshalb wurde nichts kopiert.',
       FEE_CALCULATION_ERROR:
         'Die Netzwerkgebühr hätte mehr als ein Zehntel der Kopie betragen, deshalb wurde nichts kopiert.',
       TOKEN_METADATA_NOT_FOUND:
-        'Zum Collateral-Token waren keine Angaben lesbar, deshalb wurde nichts kopiert.',
+        'Zum Sicherheiten-Token waren keine Angaben lesbar, deshalb wurde nichts kopiert.',
     },
     deposit: {
       title: '{token}',
@@ -310,17 +308,17 @@ export const de: MimicLocale = {
       throttleHint: 'Positionen, die zu dicht aufeinander folgen, werden nicht kopiert.',
       maxLoss: 'Höchstverlust',
       maxLossHint:
-        'Du verlässt eine Kopie, sobald sie so viel von deinem Einsatz verloren hat. Der Keeper prüft alle paar Sekunden und schließt zum dann geltenden Preis: Der Verlust kann größer sein.',
+        'Du verlässt eine Kopie, sobald sie diesen Anteil deines Einsatzes verloren hat. Der Keeper prüft alle paar Sekunden und schließt zum dann geltenden Preis: Der Verlust kann größer sein.',
       maxLossNone: 'Keine Grenze',
-      maxLossBounds: 'Gib einen Wert von {min} bis {max} ein, oder nichts für keine Grenze',
+      maxLossBounds: 'Gib einen Wert von {min} bis {max} ein oder lass das Feld für keine Grenze leer',
       notANumber: 'Gib einen Prozentsatz in Ziffern ein, zum Beispiel {example}',
       rateBounds: 'Gib einen Wert von {min} bis {max} ein',
       noDate: 'Wähle ein Datum, an dem die Regel abläuft',
       dateTooSoon: 'Wähle ein Datum, das mindestens {duration} in der Zukunft liegt',
       sentence:
-        'Jedes Mal, wenn dieser Trader eine Position eröffnet: bis zu {rate} von deinen {balance}, Mindestabstand {throttle}, bis zum {date}.',
+        'Jedes Mal, wenn dieser Trader eine Position eröffnet, gehen bis zu {rate} von deinen {balance} in eine Kopie, mit mindestens {throttle} Abstand, bis zum {date}.',
       sentenceHourly:
-        'Jedes Mal, wenn dieser Trader eine Position eröffnet: bis zu {rate} von deinen {balance}, höchstens einmal pro Stunde, bis zum {date}.',
+        'Jedes Mal, wenn dieser Trader eine Position eröffnet, gehen bis zu {rate} von deinen {balance} in eine Kopie, höchstens einmal pro Stunde, bis zum {date}.',
       sentenceMaxLoss:
         'Du verlässt eine Kopie, sobald sie {rate} deines Einsatzes verloren hat, auch schon laufende. Der Verlust kann größer sein.',
       maxLossStays: 'Dein Höchstverlust von {rate} gilt für offene Kopien weiter.',
@@ -364,7 +362,7 @@ export const de: MimicLocale = {
         'Der Keeper schließt deinen Anteil zum dann geltenden Preis und schreibt ihn abzüglich Gebühren deinem Guthaben gut. Deine Regel ändert sich dadurch nicht. Das lässt sich nicht rückgängig machen.',
       exit: 'Kopie schließen',
       exitNote:
-        'Beim Schließen wird diese Kopie für alle ihre Follower abgerechnet, mit denselben Auszahlungen wie durch den Keeper.',
+        'Beim Schließen wird diese Kopie für alle ihre Follower abgerechnet, so wie es der Keeper täte.',
       worth: 'Dein Anteil ist zum jetzigen Preis {amount} wert, vor Gebühren.',
       never: 'Nie',
       removeDraft: 'Aus dem Entwurf entfernen: {draft}',
@@ -379,7 +377,7 @@ export const de: MimicLocale = {
       adopt: 'Zu diesem Konto hinzufügen',
       discard: 'Verwerfen',
 
-      planning: 'Es wird geprüft, was zu signieren ist …',
+      planning: 'Deine Transaktionen werden vorbereitet …',
       planFailed: 'Diese Änderungen konnten nicht geprüft werden.',
 
       submit: 'Absenden',
@@ -389,7 +387,7 @@ export const de: MimicLocale = {
       walletGone:
         'Deine Wallet ist gesperrt oder getrennt. Deine Änderungen bleiben in diesem Browser erhalten: Verbinde die Wallet wieder, um weiterzumachen.',
       connectFirst:
-        'Wer sperrt, erhält einen Anteil an den Gebühren der Plattform. Verbinde eine Wallet, um abzusenden. Deine Änderungen bleiben in diesem Browser erhalten.',
+        'Verbinde eine Wallet, um abzusenden. Deine Änderungen bleiben in diesem Browser erhalten.',
       preparing: 'Änderungen werden geprüft …',
       signing: 'Bestätige in deiner Wallet',
       signingStep: 'Bestätige Schritt {step} von {count} in deiner Wallet',
@@ -411,8 +409,8 @@ export const de: MimicLocale = {
       lock: 'Sperren',
       extend: 'Sperre verlängern',
       unlock: 'Entsperren',
-      claim: 'Auszahlen',
-      relock: 'Wieder sperren',
+      claim: 'Abholen',
+      relock: 'Abholen und sperren',
       release: 'Freies auszahlen',
       about: 'Etwa {amount} {token}',
       lockNote:
@@ -420,7 +418,7 @@ export const de: MimicLocale = {
       extendNote:
         'Alle {amount} {token} deiner Sperre; sie lässt sich nicht wieder verkürzen: Würdest du heute entsperren, wäre alles am {date} frei. Gewicht danach: {weight}.',
       unlockNote:
-        'Das Gewicht davon endet sofort, und damit der Verdienst dieser Woche daraus. Es wird gleichmäßig bis {date} frei, zusammen mit dem, was schon unterwegs ist. Gewicht danach: {weight}.',
+        'Du verlierst sofort das Gewicht dieses Betrags und seinen Verdienst dieser Woche. Er wird gleichmäßig bis zum {date} frei, zusammen mit allem, was schon entsperrt ist. Gewicht danach: {weight}.',
       claimNote: 'Was du bis zum Senden verdient hast, geht in deine Wallet.',
       relockNote:
         'Was du bis zum Senden verdient hast, wird für {duration} gesperrt: Würdest du deine Sperre heute entsperren, wäre alles am {date} frei. Gewicht danach: {weight}.',
@@ -443,16 +441,16 @@ export const de: MimicLocale = {
       removeMaxLoss: 'Höchstverlust für {trader} mit {token} aufheben',
       setMatchingRule: 'Regel für {trader} mit {token} setzen',
       removeMatchingRule: 'Regel für {trader} mit {token} entfernen',
-      leave: 'Darum bitten, die Kopie von {trader} zu verlassen',
+      leave: 'Verlassen der Kopie von {trader} anfragen',
       exit: 'Kopie von {trader} schließen und abrechnen',
       withdrawAll: 'Das ganze freie {token}-Guthaben in deine Wallet auszahlen',
-      release: 'Freie Beträge deiner entsperrten {token} in deine Wallet auszahlen',
+      release: 'Freie {token} in deine Wallet auszahlen',
       unlock: '{amount} {token} entsperren',
-      claim: 'Verdiente {token} in deine Wallet auszahlen',
+      claim: 'Verdiente {token} in deine Wallet abholen',
       claimAndLock: 'Verdiente {token} für {duration} sperren',
       lock: '{amount} {token} für {duration} sperren',
       extend: 'Deine ganze Sperre von {token} auf {duration} verlängern',
-      wouldRevert: 'Ändere oder entferne vor dem Absenden, was fehlschlagen würde.',
+      wouldRevert: 'Einige Änderungen würden fehlschlagen. Ändere oder entferne sie vor dem Absenden.',
       noBatches: 'Die verbundene Wallet unterstützt EIP-5792 noch nicht',
       noBatchesNote: 'Zum Absenden sind mehrere Transaktionen nötig: Du signierst sie nacheinander.',
       noCapabilities: 'Die Wallet unterstützt keine Capabilities',
@@ -462,8 +460,8 @@ export const de: MimicLocale = {
       pnlExplained:
         'Was deine in diesem Zeitraum beendeten Kopien gewonnen oder verloren haben: alles, was dir ausgezahlt wurde, minus Einsatz, in USD zum Preis des Tokens am jeweiligen Ende.\nNicht enthalten: Kopien, die noch laufen, und die Netzwerkgebühren, die anfallen, wenn eine Kopie Änderungen des Traders folgt. Sie gehen von deinem freien Guthaben ab.',
       chartLabel: 'PnL deiner beendeten Kopien',
-      chartEmpty: 'Keine passende Aktivität im Zeitraum {timeframe}',
-      chartEmptyHint: 'Ändere Filter wie den Zeitraum oder die Collateral-Token',
+      chartEmpty: 'Keine Copy-Aktivität im Zeitraum {timeframe}',
+      chartEmptyHint: 'Ändere Filter wie den Zeitraum oder die Sicherheiten',
       endedHint:
         'Ergebnisse erscheinen hier, sobald Kopien enden. Ein längerer Zeitraum zeigt vielleicht frühere.',
       newcomerHint:
@@ -559,21 +557,21 @@ export const de: MimicLocale = {
       skip_no_rule: 'Du hattest keine Regel mehr für diesen Trader.',
       skip_expired: 'Deine Regel war abgelaufen.',
       skip_throttled:
-        'Deine letzte Kopie dieses Traders lag noch nicht so lange zurück wie dein Mindestabstand.',
+        'Seit deiner letzten Kopie dieses Traders war dein Mindestabstand noch nicht vergangen.',
       skip_fee_floor:
         'Dein Anteil an der Netzwerkgebühr hätte mehr als ein Zehntel deines Einsatzes betragen.',
-      skip_not_listed: 'Mehr Follower, als in eine Kopie passen, lagen mit ihrem Einsatz vor dir.',
+      skip_not_listed: 'Die Kopie war voll: Follower mit höherem Einsatz belegten alle Plätze.',
     },
     backtest: {
-      made: 'Mit {deposit} und dieser Regel über {days, plural, one {# Tag} other {# Tage}}: {result}, {copied} von {count} Eröffnungen kopiert, tiefster Rückgang {fall}.',
+      made: 'Mit {deposit} hätte diese Regel in {days, plural, one {# Tag} other {# Tagen}} {result} gebracht: {copied} von {count} Eröffnungen kopiert, maximaler Drawdown {fall}.',
       starts: 'Mit Start in einer anderen Woche: {lowest} bis {highest}.',
       stopped:
-        'Am Höchstverlust beendet: {count, plural, one {# Kopie} other {# Kopien}}, hier nach Preisen im Abstand von {interval} und bei den Trades des Traders; der Keeper prüft alle paar Sekunden und beendet näher am Limit.',
+        'Am Höchstverlust beendet: {count, plural, one {# Kopie} other {# Kopien}}, hier geprüft zu Preisen im Abstand von {interval} und bei den Trades des Traders; der Keeper prüft alle paar Sekunden und beendet näher am Limit.',
       costs:
         'Gebühren {fees}, größter Verlust einer Kopie {loss}; Netzwerkgebühr {fee} je Transaktion. Gebühren der Börse sind nicht eingerechnet.',
-      few: '{count, plural, one {# Eröffnung} other {# Eröffnungen}} mit diesem Collateral in {days, plural, one {# Tag} other {# Tagen}}: zu wenige, um die Regel daran zu erproben.',
-      none: 'Dieser Trader hat in den letzten {days} Tagen keine Position mit diesem Collateral eröffnet.',
-      failed: 'Was dieser Trader getan hat, konnte nicht gelesen werden.',
+      few: '{count, plural, one {# Eröffnung} other {# Eröffnungen}} mit diesen Sicherheiten in {days, plural, one {# Tag} other {# Tagen}}: zu wenige, um die Regel zu testen.',
+      none: 'Dieser Trader hat in den letzten {days} Tagen keine Position mit diesen Sicherheiten eröffnet.',
+      failed: 'Der Verlauf dieses Traders konnte nicht geladen werden.',
     },
     exit: {
       leave: 'Verlassen',
@@ -587,10 +585,10 @@ export const de: MimicLocale = {
       leftLost: 'Du hast die Kopie am {time} verlassen: {result} Verlust nach Gebühren.',
       stopped:
         'Dein Anteil hat am {time} deinen Höchstverlust erreicht und wurde geschlossen: {result} Verlust nach Gebühren.',
-      late: 'Der Keeper, der deine Kopien ihren Tradern folgen lässt, wurde zuletzt am {seen} gesehen. Bleibt er weg, kannst du laufende Kopien ab {from} selbst schließen.',
-      gone: 'Der Keeper, der deine Kopien ihren Tradern folgen lässt, ist weg: Er wurde zuletzt am {seen} gesehen. Seit {from} kannst du laufende Kopien selbst schließen.',
+      late: 'Der Keeper, der deine Kopien ausführt, war zuletzt am {seen} aktiv. Bleibt er inaktiv, kannst du laufende Kopien ab dem {from} selbst schließen.',
+      gone: 'Der Keeper, der deine Kopien ausführt, ist ausgefallen: Er war zuletzt am {seen} aktiv. Seit dem {from} kannst du laufende Kopien selbst schließen.',
       settlesAll:
-        'Beim Schließen wird eine Kopie für alle ihre Follower abgerechnet, mit denselben Auszahlungen wie durch den Keeper. Danach geht dein ganzes freies Guthaben in ihrem Token in deine Wallet.',
+        'Beim Schließen wird eine Kopie für alle ihre Follower abgerechnet, so wie es der Keeper täte. Danach geht dein ganzes freies Guthaben in ihrem Token in deine Wallet.',
       opened: '{token}, eröffnet: {time}',
       close: 'Schließen und auszahlen',
       closeLabel: 'Schließen und auszahlen: Kopie von {trader} mit {token}',
@@ -605,41 +603,41 @@ export const de: MimicLocale = {
     },
     field: {
       inProfit: '{count} von {routes} im Gewinn',
-      about: 'Alle Trader nach Rendite über {timeframe}, einmal je Collateral.',
-      halfBelow: 'Die Hälfte aller hat weniger als {percent} gemacht.',
-      halfLost: 'Die Hälfte aller hat mehr als {percent} verloren.',
-      halfNothing: 'Die Hälfte aller hat keinen Gewinn gemacht.',
-      figure: 'Trader nach Rendite: {loss} ohne Gewinn links von 0\u00a0%, {profit} mit Gewinn rechts davon.',
+      about: 'Alle Trader nach Rendite über {timeframe}, einmal je Sicherheiten-Token.',
+      halfBelow: 'Die Hälfte aller Trader erzielte weniger als {percent}.',
+      halfLost: 'Die Hälfte aller Trader verlor mehr als {percent}.',
+      halfNothing: 'Die Hälfte aller Trader machte keinen Gewinn.',
+      figure: 'Trader nach Rendite: {loss} bei 0\u00a0% oder darunter, {profit} im Gewinn.',
       middle: 'Die mittlere Hälfte liegt zwischen {from} und {to}.',
       least: '{percent} oder weniger',
       most: '{percent} oder mehr',
       failed: 'Die Renditen konnten nicht geladen werden.',
     },
     earn: {
-      notOffered: 'Hier lässt sich kein Token gegen einen Teil der Gebühren sperren.',
+      notOffered: 'Token zu sperren, um an Gebühren zu verdienen, wird hier nicht angeboten.',
       locked: 'Gesperrt',
       lockedExplained:
-        'Es verdient, solange es gesperrt ist, und bleibt gesperrt, bis du es entsperrst. Was du entsperrst, wird über die Dauer der Sperre gleichmäßig frei.',
-      freeBy: 'Im Mittel {duration}. Entsperrst du es heute, wird es gleichmäßig bis {date} frei.',
+        'Gesperrte Token verdienen, bis du sie entsperrst. Danach werden sie über die Dauer der Sperre gleichmäßig frei.',
+      freeBy: 'Im Mittel {duration}. Entsperrst du heute, wird alles gleichmäßig bis zum {date} frei.',
       notLocked: 'Nichts gesperrt',
       nothingLocked: 'Du hast nichts gesperrt.',
       connectHint:
-        'Wer sperrt, erhält einen Anteil an den Gebühren der Plattform. Verbinde eine Wallet, um zu sehen, was du gesperrt und verdient hast.',
+        'Wer Token sperrt, erhält einen Anteil an den Gebühren der Plattform. Verbinde eine Wallet, um zu sehen, was du gesperrt und verdient hast.',
       claimable: 'Jetzt abholbar',
       claimableExplained: 'Dein Anteil an allen vergangenen Wochen, den du noch nicht abgeholt hast.',
       wallet: 'In deiner Wallet',
       weight: 'Dein Gewicht',
       weightExplained:
-        'Betrag × Dauer ÷ zwei Jahre. Es nutzt sich mit der Zeit nicht ab. Die Einnahmen jeder Woche werden nach Gewicht verteilt: nach dem, das die ganze Woche da war.',
+        'Betrag × Dauer ÷ zwei Jahre. Es nimmt mit der Zeit nicht ab. Der Verdienst jeder Woche wird nach dem Gewicht verteilt, das die ganze Woche bestand.',
       ofAll: '{share} von allem',
       thisWeek: 'Diese Woche bisher',
       thisWeekExplained:
-        'Wofür Gebühren seit Beginn der Woche verkauft wurden. Verteilt wird es, wenn die Woche vorbei ist, {date}.',
-      estimate: 'Dein Anteil, geschätzt',
+        'Erlös der Gebühren, die seit Wochenbeginn verkauft wurden. Er wird am Ende der Woche verteilt: {date}.',
+      estimate: 'Dein geschätzter Anteil',
       estimateExplained:
-        'Diese Woche bisher × {weight} ÷ {total}: das Gewicht, das du und alle seit Beginn der Woche haben. Weitere Verkäufe kommen dazu. Was jemand jetzt sperrt, zählt ab der nächsten Woche; was jemand entsperrt, zählt nicht mehr.',
+        'Der Verdienst dieser Woche bisher, verteilt nach dem Gewicht seit Wochenbeginn: Dir gehören {weight} von {total}. Weitere Verkäufe kommen dazu. Jetzt gesperrte Token zählen ab nächster Woche; entsperrte zählen sofort nicht mehr.',
 
-      chart: 'Verdienst der Gesperrten nach Woche',
+      chart: 'Verdienst aus Sperren, nach Woche',
       week: 'Woche ab {date}',
       weekRunning: 'Woche ab {date}, läuft',
       earned: 'Verdient',
@@ -647,7 +645,7 @@ export const de: MimicLocale = {
       soldFees: 'Verkaufte Gebühren: {fees}',
       soldNone: 'Keine Gebühren verkauft',
       chartNote:
-        'Die Gebühren einer Woche stehen zum Verkauf, sobald sie vorbei ist. Verkauft werden sie für {token}, und den verdient, wer gesperrt hat.',
+        'Die Gebühren einer Woche stehen nach deren Ende zum Verkauf. Der Erlös in {token} geht an alle, die gesperrt haben.',
       weeksEmpty: 'Noch keine Gebühren verkauft',
       weeksFailed: 'Der Verdienst nach Wochen konnte nicht geladen werden.',
 
@@ -657,23 +655,24 @@ export const de: MimicLocale = {
       unlock: 'Entsperren',
       lockedBalance: 'Gesperrt: {balance}',
       duration: 'Dauer',
-      durationHint: 'Eine längere wiegt mehr und braucht ebenso lange, um frei zu werden.',
-      noToken:
-        'Du hast keine {token}. Besorge dir welche, wo sie gehandelt werden, oder sperre erneut, was du verdient hast.',
+      durationHint:
+        'Eine längere Sperre hat mehr Gewicht. Die Dauer beginnt mit dem Entsperren: Über sie werden deine Token gleichmäßig frei.',
+      noToken: 'Du hast keine {token}. Kaufe welche oder sperre deinen Verdienst erneut.',
       zero: 'Gib einen Betrag über null ein',
       exceedsLock: 'Mehr als deine Sperre von {balance}',
       notLonger: 'Wähle mehr als die {duration} deiner Sperre',
       longest: 'Deine Sperre hat schon die längste Dauer.',
-      lockGives: 'Wiegt {weight} und zählt ab {date}.',
+      lockGives: 'Gewicht {weight}, zählt ab {date}.',
       lockTogether: 'Zusammen mit deiner Sperre: {amount} für im Mittel {duration}, Gewicht {weight}.',
-      lockStays: 'Es bleibt gesperrt, bis du es entsperrst, und wird dann über diese Zeit gleichmäßig frei.',
+      lockStays:
+        'Es bleibt gesperrt, bis du es entsperrst, und wird dann über die Dauer der Sperre gleichmäßig frei.',
       extendGives:
-        'Alle {amount} für {duration}. Dein Gewicht steigt von {before} auf {weight}; das Mehr zählt ab {date}.',
+        'Alle {amount} für {duration}. Dein Gewicht steigt von {before} auf {weight}; der Zuwachs zählt ab {date}.',
       unlockGives:
-        'Sein Gewicht von {weight} ist sofort weg und damit, was es diese Woche verdient hätte. {left} mit einem Gewicht von {rest} bleiben gesperrt.',
-      unlockFree: 'Es wird gleichmäßig bis {date} frei.',
+        'Du verlierst sofort das Gewicht von {weight} und dessen Verdienst dieser Woche. {left} mit einem Gewicht von {rest} bleiben gesperrt.',
+      unlockFree: 'Es wird gleichmäßig bis zum {date} frei.',
       unlockJoins:
-        'Es kommt zu {rest}, die schon unterwegs sind: Zusammen werden sie gleichmäßig bis {date} frei, für diese vielleicht später als bisher. {free} sind frei und bleiben es.',
+        'Es kommt zu {rest}, die schon entsperrt sind: Zusammen werden sie gleichmäßig bis zum {date} frei, vielleicht später als bisher. {free} sind frei und bleiben es.',
       priceRisk:
         'Der Preis von {token} kann fallen, während es gesperrt ist. Vergangener Verdienst ist keine Garantie.',
 
@@ -682,12 +681,12 @@ export const de: MimicLocale = {
       cashout: 'In die Wallet',
       claim: 'Abholen',
       claimNothing: 'Nichts abzuholen. Der Verdienst einer Woche ist abholbar, sobald sie vorbei ist.',
-      claimPays: '{amount}, und was bis zum Absenden dazukommt, gehen in deine Wallet.',
+      claimPays: '{amount} und alles, was bis zum Absenden dazukommt, gehen in deine Wallet.',
 
-      unlocked: 'Auf dem Weg aus der Sperre',
+      unlocked: 'Wird frei',
       release: 'Auszahlen',
       freeNow: '{amount} sind frei.',
-      freeLater: '{amount} werden gleichmäßig bis {date} frei.',
+      freeLater: '{amount} werden gleichmäßig bis zum {date} frei.',
       releaseNothing: 'Noch ist nichts frei.',
 
       save: 'Speichern',
@@ -701,7 +700,7 @@ export const de: MimicLocale = {
       did_locked: 'Gesperrt',
       did_extended: 'Verlängert',
       did_unlocked: 'Entsperrt',
-      did_relock: 'Abgeholt, erneut gesperrt',
+      did_relock: 'Abgeholt und gesperrt',
       did_cashout: 'Abgeholt',
       did_release: 'Ausgezahlt',
       forDuration: 'für {duration}',
@@ -715,7 +714,7 @@ export const de: MimicLocale = {
       MatchingRule__InvalidExpiryDuration:
         'Die Regel wurde abgelehnt: Ihr Ablauf muss mindestens {min} in der Zukunft liegen. Wähle ein späteres Datum und speichere noch einmal.',
       MatchingRule__InvalidMaxLoss:
-        'Die Grenze wurde abgelehnt: Der größte Verlust muss zwischen {min} und {max} liegen. Ändere ihn und speichere noch einmal.',
+        'Die Regel wurde abgelehnt: Der Höchstverlust muss zwischen {min} und {max} liegen. Ändere ihn und speichere noch einmal.',
       MatchingRule__TokenNotAllowed:
         'Dieser Token kann nicht eingezahlt werden. Entferne diese Änderung und wähle einen anderen Token.',
       MatchingRule__AllowanceAboveLimit:
@@ -725,7 +724,7 @@ export const de: MimicLocale = {
       MatchingRule__InsufficientBalance:
         'Die Auszahlung wurde abgelehnt: Dein eingezahltes Guthaben ist kleiner als der Betrag. Ein Teil kann in offenen Positionen eingesetzt sein. Zahle weniger aus.',
       Heartbeat__KeeperPresent:
-        'Die Kopie wurde nicht geschlossen: Der Keeper ist da. Andere können Kopien ab {exitTime} schließen, sofern er bis dahin nicht wieder gesehen wird. Entferne diese Änderung oder sende sie nach diesem Zeitpunkt ab.',
+        'Die Kopie wurde nicht geschlossen: Der Keeper ist aktiv. Follower können Kopien ab dem {exitTime} schließen, sofern er bis dahin nicht wieder aktiv ist. Entferne diese Änderung oder sende sie nach diesem Zeitpunkt ab.',
       Settle__NothingToSettle:
         'Diese Kopie ist schon geschlossen und abgerechnet: Was sie dir eingebracht hat, ist Teil deines Guthabens. Wenn davon nichts mehr auszuzahlen ist, entferne diese Änderung.',
       Mirror__AllocationMissing: 'In diesem Netzwerk gibt es diese Kopie nicht. Entferne diese Änderung.',
@@ -737,7 +736,7 @@ export const de: MimicLocale = {
       Permission__Unauthorized:
         'Der Vertrag hat den Aufruf abgelehnt: Dieses Konto darf ihn nicht ausführen. Prüfe, ob Netzwerk und Konto stimmen.',
       VotingEscrow__ZeroAmount:
-        'Der Betrag im Voting Escrow ist null. Gib einen Betrag über null ein; gibt es nichts auszuzahlen, entferne diese Änderung.',
+        'Der Betrag im Voting Escrow ist null. Gib einen Betrag über null ein; gibt es nichts abzuholen oder auszuzahlen, entferne diese Änderung.',
       VotingEscrow__Unsupported:
         'Der Voting Escrow unterstützt diesen Vorgang nicht. Wähle einen anderen Vorgang.',
       VotingEscrow__InvalidDuration:
@@ -745,9 +744,9 @@ export const de: MimicLocale = {
       VotingEscrow__InsufficientLock:
         'Das Entsperren wurde abgelehnt: Du hast weniger gesperrt als diesen Betrag. Entsperre weniger.',
       ERC20InsufficientAllowance:
-        'Der Token konnte nicht bewegt werden: Der freigegebene Betrag ist zu niedrig. Gib den Betrag noch einmal frei und wiederhole den Vorgang.',
+        'Der Token konnte nicht übertragen werden: Der freigegebene Betrag ist zu niedrig. Gib den Betrag noch einmal frei und wiederhole den Vorgang.',
       ERC20InsufficientBalance:
-        'Der Token konnte nicht bewegt werden: In deiner Wallet ist weniger als der Betrag. Gib einen kleineren Betrag ein.',
+        'Der Token konnte nicht übertragen werden: In deiner Wallet ist weniger als der Betrag. Gib einen kleineren Betrag ein.',
       SafeERC20FailedOperation:
         'Der Token hat die Übertragung abgelehnt. Prüfe Guthaben und Freigabe in deiner Wallet und versuche es noch einmal.',
       Token__ApproveFromNonZero:
@@ -802,7 +801,7 @@ export const de: MimicLocale = {
         'Du hast das Upgrade des Kontos abgelehnt, das diese Wallet für eine Sammeltransaktion braucht.',
       AtomicityNotSupportedError: 'Deine Wallet kann diese Aufrufe nicht als eine Sammeltransaktion senden.',
       InsufficientFundsError:
-        'Dein Konto kann die Netzwerkgebühr nicht bezahlen. Füge etwas von der Währung des Netzwerks hinzu und versuche es noch einmal.',
+        'Dein Konto kann die Netzwerkgebühr nicht bezahlen. Füge etwas vom nativen Token des Netzwerks hinzu und versuche es noch einmal.',
       unreachable: 'Das Netzwerk ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
 
       submissionPending: 'Von diesem Konto aus wird noch etwas abgesendet. Warte, bis das abgeschlossen ist.',
@@ -823,7 +822,7 @@ export const de: MimicLocale = {
       unproven:
         'Deine Wallet meldet, dass alles erledigt ist, aber auf der Chain ist es nicht zu sehen. Sende es nicht noch einmal ab: Prüfe die Aktivität in deiner Wallet und dann hier noch einmal.',
       queued:
-        'Deine Wallet hat die Anfrage angenommen, aber sie ist noch nicht on-chain. Ein Konto mit mehreren Inhabern wartet zuerst auf deren Signaturen. Sende sie nicht noch einmal ab; prüfe es später erneut.',
+        'Deine Wallet hat die Anfrage angenommen, aber sie ist noch nicht on-chain. Ein Multisig-Konto wartet zuerst auf die Signaturen seiner Inhaber. Sende sie nicht noch einmal ab; prüfe es später erneut.',
       unreachableSince:
         'Der Node des Netzwerks ist nicht erreichbar, deshalb ist nicht bekannt, ob deine Anfrage durchging. Sende sie nicht noch einmal ab; prüfe es erneut, wenn die Verbindung wieder steht.',
       unsearchable:

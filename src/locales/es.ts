@@ -9,7 +9,7 @@ export const es: MimicLocale = {
       retry: 'Reintentar',
       close: 'Cerrar',
       cannotCopy:
-        'Esta garantía no admite aquí depósitos de {mimics}, así que no se puede copiar al trader con ella.',
+        'Aquí no se aceptan depósitos de {mimics} en esta garantía, así que no se pueden copiar las posiciones con ella.',
       copying: 'Copiando',
       copyingRoute: 'Copiando a {trader} con {token}. Editar la regla.',
       noContracts: 'Aquí no se ofrece la opción de copiar.',
@@ -62,8 +62,8 @@ export const es: MimicLocale = {
       pnlTip:
         'Ganancia o pérdida neta en USD de las posiciones cerradas en el periodo elegido o abiertas ahora, cada una desde que se abrió: PnL realizado y abierto después de las comisiones de posición, préstamo, financiación y liquidación y del impacto en el precio.\nNo incluye lo que cuesta intercambiar las ganancias al reducir una posición ni la financiación recibida, que se reclama por separado.\nEl ROI es esa cifra dividida entre la garantía máxima de cada posición.',
       copiedResultTip:
-        'Lo que habría dado copiar en los últimos 90 días, sea cual sea el periodo elegido: con 500 USD, una décima parte del saldo libre por copia, una copia por hora como máximo y sin pérdida máxima, tras las comisiones de red (10 centavos de USD por transacción) y de la plataforma. Las copias abiertas cuentan a los precios de hoy.\nLas comisiones del propio exchange no están incluidas. El pasado no promete nada.',
-      copiedResultNone: 'Menos de tres aperturas en 90 días: muy pocas para probar la copia.',
+        'Copia simulada en los últimos 90 días, sea cual sea el periodo elegido: con 500 USD, una décima parte del saldo disponible por copia, una copia por hora como máximo y sin pérdida máxima, tras las comisiones de red (10 centavos de USD por transacción) y de la plataforma. Las copias abiertas cuentan a los precios de hoy.\nLas comisiones del propio exchange no están incluidas. Los resultados pasados no garantizan nada.',
+      copiedResultNone: 'Menos de tres aperturas en 90 días: muy pocas para simular la copia.',
 
       record: '{won} gan., {lost} perd.',
       curve: 'PnL en {timeframe}',
@@ -97,7 +97,7 @@ export const es: MimicLocale = {
       tradesCounted: 'de {count}',
       thinRecord: '(muy pocas para juzgar)',
       noRecord: '(ninguna cerrada aún)',
-      oneTrade: '(más que todas las demás cerradas)',
+      oneTrade: '(más que todas las demás cerradas juntas)',
       winLossExplained:
         'Posiciones cerradas con ganancia y con pérdida, después de comisiones. Si son pocas, puede ser suerte.',
       volume: 'Volumen',
@@ -158,15 +158,15 @@ export const es: MimicLocale = {
       showMore: 'Mostrar {count} más',
       failed: 'No se pudo cargar este trader.',
       noAddress: '0x----',
-      invalidAddress: 'Esto no es la dirección de un trader',
+      invalidAddress: 'Dirección de trader no válida',
       invalidAddressHint:
         'Una dirección es 0x y 40 caracteres de 0–9 y a–f. Comprueba si falta o sobra alguno.',
       empty: 'No hay actividad que mostrar',
       emptyHint: 'Prueba a cambiar filtros como el periodo o los tokens de garantía',
-      invalidPosition: 'Esto no es una posición',
+      invalidPosition: 'ID de posición no válido',
       invalidPositionHint: 'El ID de una posición es 0x y 64 caracteres de 0–9 y a–f.',
       positionFailed: 'No se pudo cargar esta posición.',
-      positionMissing: 'No existe esa posición',
+      positionMissing: 'Posición no encontrada',
       positionMissingHint:
         'Ninguna posición indexada tiene este ID. Si se abrió hace segundos, puede que aún no esté indexada.',
       openedAt: 'Abierta: {time}',
@@ -196,16 +196,16 @@ export const es: MimicLocale = {
       copyLost: 'Asignado: {allocated}. Pérdida después de comisiones: {result}.',
       notCopied: 'No copiada',
       skip_no_balance: 'Sin saldo disponible',
-      skip_no_rule: 'Ya no tenía regla',
-      skip_expired: 'La regla había vencido',
+      skip_no_rule: 'Regla eliminada',
+      skip_expired: 'Regla vencida',
       skip_throttled: 'Dentro del intervalo mínimo tras una copia anterior',
       skip_fee_floor: 'Asignación demasiado pequeña para su parte de la comisión de red',
       skip_not_listed: 'Más seguidores de los que caben en una copia',
     },
     wallet: {
       connect: 'Conectar billetera',
-      connecting: 'Conectando...',
-      opening: 'Abriendo billeteras...',
+      connecting: 'Conectando…',
+      opening: 'Abriendo billeteras…',
       restricted: 'En tu región no se ofrece conectar una billetera.',
       choose: 'Elige una billetera',
       noWallet:
@@ -227,9 +227,8 @@ export const es: MimicLocale = {
       rejected: 'Rechazaste la conexión en {wallet}.',
       requestPending: 'Ya hay una solicitud abierta en {wallet}. Respóndela allí.',
       connectFailed: 'No se pudo conectar {wallet}. Desbloquéala e inténtalo de nuevo.',
-      toPortfolio:
-        'Quien bloquea gana una parte de las comisiones de la plataforma. Conecta una billetera para ver tu portafolio',
-      toPortfolioHint: 'Tus depósitos, tus reglas y lo que copiaron pertenecen a tu cuenta.',
+      toPortfolio: 'Conecta una billetera para ver tu portafolio',
+      toPortfolioHint: 'Muestra tus depósitos, tus reglas y tus copias.',
       account: 'Cuenta',
       connectedWith: 'Conectada con {wallet}',
       copyAddress: 'Copiar dirección',
@@ -303,19 +302,19 @@ export const es: MimicLocale = {
       throttleHint: 'No se copian posiciones demasiado seguidas.',
       maxLoss: 'Pérdida máxima',
       maxLossHint:
-        'Sales de una copia cuando ha perdido esta parte de lo que pusiste. El keeper lo comprueba cada pocos segundos y cierra al precio de ese momento: puedes perder más.',
+        'Sales de una copia cuando ha perdido esta parte de tu asignación. El keeper lo comprueba cada pocos segundos y cierra al precio de ese momento: puedes perder más.',
       maxLossNone: 'Sin límite',
-      maxLossBounds: 'Escribe un valor entre {min} y {max}, o nada para no poner límite',
+      maxLossBounds: 'Escribe un valor entre {min} y {max}, o déjalo vacío para no poner límite',
       notANumber: 'Escribe un porcentaje en cifras, como {example}',
       rateBounds: 'Escribe un valor entre {min} y {max}',
       noDate: 'Elige la fecha en que vence la regla',
       dateTooSoon: 'Elige una fecha dentro de {duration} o más',
       sentence:
-        'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance}, como máximo una vez cada {throttle}, hasta el {date}.',
+        'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance} se asigna a una copia, como máximo una vez cada {throttle}, hasta el {date}.',
       sentenceHourly:
-        'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance}, como máximo una vez por hora, hasta el {date}.',
+        'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance} se asigna a una copia, como máximo una vez por hora, hasta el {date}.',
       sentenceMaxLoss:
-        'Sales de una copia cuando ha perdido el {rate} de lo que pusiste, también de las abiertas. Puedes perder más.',
+        'Sales de una copia cuando ha perdido el {rate} de tu asignación, también de las abiertas. Puedes perder más.',
       maxLossStays: 'Tu pérdida máxima del {rate} sigue vigente para las copias abiertas.',
       depositOf: '{amount} {token}',
       deposited: '{token} depositados',
@@ -323,7 +322,7 @@ export const es: MimicLocale = {
       noDeposit: 'No se copia nada hasta que hayas depositado {token}.',
       clearsThrottle:
         'Al guardar se anula el intervalo en curso: la próxima posición del trader puede copiarse de inmediato.',
-      risk: 'Puedes perder lo que asignes. Comisiones: 1\u00a0% de lo que devuelven las copias, incluso sin ganancia, y las de red. Los resultados pasados no garantizan nada.',
+      risk: 'Puedes perder lo que asignes. Comisiones: el 1\u00a0% de lo que devuelven las copias, incluso sin ganancia, y las de red. Los resultados pasados no garantizan nada.',
       copy: 'Copiar',
       save: 'Guardar',
       remove: 'Eliminar',
@@ -356,8 +355,7 @@ export const es: MimicLocale = {
       leaveNote:
         'El keeper cierra tu parte al precio de ese momento y la abona en tu saldo, menos las comisiones. Esto no cambia tu regla. No se puede deshacer.',
       exit: 'Cerrar copia',
-      exitNote:
-        'Al cerrarla, esta copia se salda para todos sus seguidores, con los mismos pagos que haría el keeper.',
+      exitNote: 'Al cerrarla, esta copia se salda para todos sus seguidores, como lo haría el keeper.',
       worth: 'Tu parte vale {amount} al precio actual, antes de comisiones.',
       never: 'Nunca',
       removeDraft: 'Quitar del borrador: {draft}',
@@ -372,7 +370,7 @@ export const es: MimicLocale = {
       adopt: 'Añadir a esta cuenta',
       discard: 'Descartar',
 
-      planning: 'Comprobando lo que se va a firmar…',
+      planning: 'Preparando tus transacciones…',
       planFailed: 'No se pudieron comprobar estos cambios.',
 
       submit: 'Enviar',
@@ -381,8 +379,7 @@ export const es: MimicLocale = {
       reviewOne: 'Revisar 1 cambio',
       walletGone:
         'Tu billetera está bloqueada o desconectada. Tus cambios se conservan en este navegador: conéctala de nuevo para continuar.',
-      connectFirst:
-        'Quien bloquea gana una parte de las comisiones de la plataforma. Conecta una billetera para enviar. Tus cambios se conservan en este navegador.',
+      connectFirst: 'Conecta una billetera para enviar. Tus cambios se conservan en este navegador.',
       preparing: 'Comprobando los cambios…',
       signing: 'Confirma en tu billetera',
       signingStep: 'Confirma el paso {step} de {count} en tu billetera',
@@ -402,22 +399,22 @@ export const es: MimicLocale = {
     },
     earnChanges: {
       lock: 'Bloquear',
-      extend: 'Alargar bloqueo',
+      extend: 'Prolongar bloqueo',
       unlock: 'Desbloquear',
-      claim: 'Cobrar',
-      relock: 'Cobrar y bloquear',
+      claim: 'Reclamar',
+      relock: 'Reclamar y bloquear',
       release: 'Retirar lo libre',
       about: 'Unos {amount} {token}',
       lockNote:
-        'Durante {duration}. Queda bloqueado hasta que lo desbloquees, y lo que desbloqueas se libera de manera uniforme en {mean}: si lo desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
+        'Por {duration}. Queda bloqueado hasta que lo desbloquees, y lo que desbloqueas queda libre a ritmo constante durante {mean}: si lo desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
       extendNote:
         'Los {amount} {token} de tu bloqueo, que no se puede volver a acortar: si lo desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
       unlockNote:
-        'Su peso termina al instante, y con él lo que gana esta semana. Se libera de manera uniforme hasta el {date}, junto con lo que ya está en camino. Peso después: {weight}.',
-      claimNote: 'Lo que hayas ganado cuando se envíe va a tu wallet.',
+        'Pierdes al instante su peso y lo que gana esta semana. Queda libre a ritmo constante hasta el {date}, junto con lo ya desbloqueado. Peso después: {weight}.',
+      claimNote: 'Lo que hayas ganado cuando se envíe va a tu billetera.',
       relockNote:
-        'Lo que hayas ganado cuando se envíe se bloquea durante {duration}: si desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
-      releaseNote: 'Lo que esté libre cuando se envíe va a tu wallet.',
+        'Lo que hayas ganado cuando se envíe se bloquea por {duration}: si desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
+      releaseNote: 'Lo que esté libre cuando se envíe va a tu billetera.',
     },
     plan: {
       toSign: 'Lo que vas a firmar',
@@ -438,13 +435,13 @@ export const es: MimicLocale = {
       leave: 'Pedir salir de la copia de {trader}',
       exit: 'Cerrar y saldar la copia de {trader}',
       withdrawAll: 'Retirar todo el saldo disponible de {token} a tu billetera',
-      release: 'Retirar a tu wallet lo que ya está libre de tus {token} desbloqueados',
+      release: 'Retirar los {token} libres a tu billetera',
       unlock: 'Desbloquear {amount} {token}',
-      claim: 'Cobrar en tu wallet los {token} ganados',
-      claimAndLock: 'Bloquear durante {duration} los {token} ganados',
-      lock: 'Bloquear {amount} {token} durante {duration}',
-      extend: 'Alargar todo tu bloqueo de {token} a {duration}',
-      wouldRevert: 'Antes de enviar, cambia o elimina lo que fallaría.',
+      claim: 'Reclamar en tu billetera los {token} ganados',
+      claimAndLock: 'Bloquear por {duration} los {token} ganados',
+      lock: 'Bloquear {amount} {token} por {duration}',
+      extend: 'Prolongar todo tu bloqueo de {token} a {duration}',
+      wouldRevert: 'Algunos cambios fallarían. Edítalos o elimínalos antes de enviar.',
       noBatches: 'La billetera conectada aún no admite EIP-5792',
       noBatchesNote: 'El envío necesita varias transacciones: las firmas una tras otra.',
       noCapabilities: 'La billetera no admite capabilities',
@@ -551,18 +548,19 @@ export const es: MimicLocale = {
       skip_expired: 'Tu regla había vencido.',
       skip_throttled: 'Desde tu última copia de este trader aún no había pasado tu intervalo mínimo.',
       skip_fee_floor: 'Tu parte de la comisión de red habría superado una décima parte de tu asignación.',
-      skip_not_listed: 'Por asignación iban delante de ti más seguidores de los que caben en una copia.',
+      skip_not_listed:
+        'La copia estaba llena: seguidores con asignaciones mayores ocuparon todas las plazas.',
     },
     backtest: {
-      made: 'Con {deposit} y esta regla durante {days, plural, one {# día} many {# días} other {# días}}: {result}, {copied} de {count} aperturas copiadas, mayor caída {fall}.',
+      made: 'Con {deposit}, esta regla habría dado {result} en {days, plural, one {# día} many {# días} other {# días}}: {copied} de {count} aperturas copiadas, drawdown máximo {fall}.',
       starts: 'Empezando en otra semana: de {lowest} a {highest}.',
       stopped:
-        'Detenidas en la pérdida máxima: {count, plural, one {# copia} many {# de copias} other {# copias}}, aquí según precios cada {interval} y en las operaciones del trader; el keeper mira cada pocos segundos y se detiene más cerca del límite.',
+        'Detenidas en la pérdida máxima: {count, plural, one {# copia} many {# de copias} other {# copias}}, comprobado aquí con precios cada {interval} y en las operaciones del trader; el keeper lo comprueba cada pocos segundos y las detiene más cerca del límite.',
       costs:
         'Comisiones {fees}, mayor pérdida de una copia {loss}; comisión de red {fee} por transacción. Sin contar las comisiones del exchange.',
       few: '{count, plural, one {# apertura} many {# aperturas} other {# aperturas}} con esta garantía en {days, plural, one {# día} many {# días} other {# días}}: muy pocas para probar la regla.',
       none: 'Este trader no abrió ninguna posición con esta garantía en los últimos {days} días.',
-      failed: 'No se pudo leer lo que hizo este trader.',
+      failed: 'No se pudo cargar el historial de este trader.',
     },
     exit: {
       leave: 'Salir',
@@ -575,10 +573,10 @@ export const es: MimicLocale = {
       leftLost: 'Saliste el {time}. Pérdida después de comisiones: {result}.',
       stopped:
         'Tu parte alcanzó tu pérdida máxima el {time} y se cerró. Pérdida después de comisiones: {result}.',
-      late: 'El keeper que hace que tus copias sigan a sus traders se vio por última vez el {seen}. Si no vuelve, podrás cerrar tú las copias en curso a partir del {from}.',
-      gone: 'El keeper que hace que tus copias sigan a sus traders ya no está: se vio por última vez el {seen}. Desde el {from} puedes cerrar tú las copias en curso.',
+      late: 'El keeper que ejecuta tus copias estuvo activo por última vez el {seen}. Si sigue inactivo, podrás cerrar tú las copias en curso a partir del {from}.',
+      gone: 'El keeper que ejecuta tus copias se ha detenido: estuvo activo por última vez el {seen}. Desde el {from} puedes cerrar tú las copias en curso.',
       settlesAll:
-        'Al cerrarla, una copia se salda para todos sus seguidores, con los mismos pagos que haría el keeper. Después, todo tu saldo disponible en su token pasa a tu billetera.',
+        'Al cerrarla, una copia se salda para todos sus seguidores, como lo haría el keeper. Después, todo tu saldo disponible en su token pasa a tu billetera.',
       opened: '{token}, abierta: {time}',
       close: 'Cerrar y retirar',
       closeLabel: 'Cerrar y retirar: la copia de {trader} con {token}',
@@ -593,41 +591,40 @@ export const es: MimicLocale = {
       silent: 'Indexado hasta el bloque {block}; la blockchain no responde',
     },
     field: {
-      inProfit: '{count} de {routes} en ganancia',
-      about: 'Todos los traders según su rendimiento en {timeframe}, una vez por cada garantía.',
-      halfBelow: 'La mitad ganó menos del {percent}.',
-      halfLost: 'La mitad perdió más del {percent}.',
-      halfNothing: 'La mitad no obtuvo ganancias.',
-      figure:
-        'Traders según su rendimiento: {loss} sin ganancia, a la izquierda del 0\u00a0%; {profit} con ganancia, a la derecha.',
+      inProfit: '{count} de {routes} con ganancia',
+      about: 'Todos los traders según su rendimiento en {timeframe}, una vez por cada token de garantía.',
+      halfBelow: 'La mitad de los traders ganó menos del {percent}.',
+      halfLost: 'La mitad de los traders perdió más del {percent}.',
+      halfNothing: 'La mitad de los traders no obtuvo ganancias.',
+      figure: 'Traders según su rendimiento: {loss} en el 0\u00a0% o menos, {profit} con ganancia.',
       middle: 'La mitad central está entre {from} y {to}.',
       least: '{percent} o menos',
       most: '{percent} o más',
       failed: 'No se pudieron cargar los rendimientos.',
     },
     earn: {
-      notOffered: 'Aquí no se ofrece bloquear un token a cambio de una parte de las comisiones.',
+      notOffered: 'Aquí no se ofrece bloquear un token para ganar una parte de las comisiones.',
       locked: 'Bloqueado',
       lockedExplained:
-        'Gana mientras está bloqueado, y lo está hasta que lo desbloqueas. Lo que desbloqueas queda libre a ritmo constante durante la duración del bloqueo.',
+        'Los tokens bloqueados ganan hasta que los desbloqueas. Después quedan libres a ritmo constante durante la duración del bloqueo.',
       freeBy: '{duration} de media. Si lo desbloqueas hoy, queda libre a ritmo constante hasta el {date}.',
       notLocked: 'Nada bloqueado',
       nothingLocked: 'No tienes nada bloqueado.',
       connectHint:
-        'Quien bloquea gana una parte de las comisiones de la plataforma. Conecta una billetera para ver lo que has bloqueado y ganado.',
+        'Quien bloquea tokens gana una parte de las comisiones de la plataforma. Conecta una billetera para ver lo que has bloqueado y ganado.',
       claimable: 'Reclamable ahora',
       claimableExplained: 'Tu parte de todas las semanas terminadas que aún no has reclamado.',
       wallet: 'En tu billetera',
       weight: 'Tu peso',
       weightExplained:
-        'Importe × duración ÷ dos años. No disminuye con el tiempo. Las ganancias de cada semana se reparten por peso: por el que estuvo toda la semana.',
+        'Importe × duración ÷ dos años. No disminuye con el tiempo. Las ganancias de cada semana se reparten según el peso mantenido toda la semana.',
       ofAll: '{share} del total',
       thisWeek: 'Esta semana hasta ahora',
       thisWeekExplained:
-        'Por lo que se vendieron comisiones desde que empezó la semana. Se reparte cuando termina, {date}.',
-      estimate: 'Tu parte, estimada',
+        'Lo obtenido por las comisiones vendidas desde que empezó la semana. Se reparte cuando termina: {date}.',
+      estimate: 'Tu parte estimada',
       estimateExplained:
-        'Esta semana hasta ahora × {weight} ÷ {total}: el peso que tú y todos tenéis desde que empezó la semana. Se suman más ventas. Lo que alguien bloquee ahora cuenta desde la próxima semana; lo que desbloquee deja de contar.',
+        'Lo ganado esta semana hasta ahora, repartido según el peso mantenido desde que empezó: {weight} de {total} es tuyo. Otras ventas se sumarán. Los tokens bloqueados ahora cuentan desde la próxima semana; los desbloqueados dejan de contar al instante.',
 
       chart: 'Ganado con bloqueos, por semana',
       week: 'Semana del {date}',
@@ -637,7 +634,7 @@ export const es: MimicLocale = {
       soldFees: 'Comisiones vendidas: {fees}',
       soldNone: 'Ninguna comisión vendida',
       chartNote:
-        'Las comisiones de una semana se ponen a la venta cuando termina. Se venden por {token}, que gana quien lo tiene bloqueado.',
+        'Las comisiones de cada semana se ponen a la venta cuando termina. Se venden por {token}, que va a quienes lo tienen bloqueado.',
       weeksEmpty: 'Aún no se ha vendido ninguna comisión',
       weeksFailed: 'No se pudo cargar lo ganado por semana.',
 
@@ -647,23 +644,24 @@ export const es: MimicLocale = {
       unlock: 'Desbloquear',
       lockedBalance: 'Bloqueado: {balance}',
       duration: 'Duración',
-      durationHint: 'Una más larga pesa más y tarda lo mismo en quedar libre.',
-      noToken: 'No tienes {token}. Consigue donde se negocia o vuelve a bloquear lo que has ganado.',
+      durationHint:
+        'Un bloqueo más largo tiene más peso. La duración empieza al desbloquear: tus tokens quedan libres a ritmo constante durante ella.',
+      noToken: 'No tienes {token}. Compra o vuelve a bloquear tus ganancias.',
       zero: 'Escribe un importe mayor que cero',
       exceedsLock: 'Supera tu bloqueo de {balance}',
-      notLonger: 'Elige más que los {duration} de tu bloqueo',
+      notLonger: 'Elige una duración mayor que los {duration} de tu bloqueo',
       longest: 'Tu bloqueo ya tiene la duración máxima.',
-      lockGives: 'Pesa {weight} y cuenta desde: {date}.',
+      lockGives: 'Peso {weight}, contado desde el {date}.',
       lockTogether: 'Junto con tu bloqueo: {amount} por {duration} de media, peso {weight}.',
       lockStays:
-        'Sigue bloqueado hasta que lo desbloqueas y entonces queda libre a ritmo constante durante ese tiempo.',
+        'Sigue bloqueado hasta que lo desbloqueas y entonces queda libre a ritmo constante durante la duración del bloqueo.',
       extendGives:
-        'Todo, {amount}, por {duration}. Tu peso sube de {before} a {weight}; el aumento cuenta desde: {date}.',
+        'Todo, {amount}, por {duration}. Tu peso sube de {before} a {weight}; el aumento cuenta desde el {date}.',
       unlockGives:
-        'Su peso de {weight} se pierde al instante, y con él sus ganancias de esta semana. Quedan bloqueados {left} con un peso de {rest}.',
+        'Pierdes al instante su peso de {weight} y sus ganancias de esta semana. Quedan bloqueados {left} con un peso de {rest}.',
       unlockFree: 'Queda libre a ritmo constante hasta el {date}.',
       unlockJoins:
-        'Se suma a {rest} en camino: juntos quedan libres a ritmo constante hasta el {date}, quizá más tarde que antes para esos. {free} están libres y lo siguen estando.',
+        'Se suma a {rest} ya desbloqueados: juntos quedan libres a ritmo constante hasta el {date}, quizá más tarde que antes. {free} están libres y lo siguen estando.',
       priceRisk:
         'El precio de {token} puede caer mientras está bloqueado. Las ganancias pasadas no garantizan nada.',
 
@@ -674,7 +672,7 @@ export const es: MimicLocale = {
       claimNothing: 'Nada que reclamar. Lo ganado en una semana se puede reclamar cuando termina.',
       claimPays: '{amount}, y lo que se sume hasta que se envíe, va a tu billetera.',
 
-      unlocked: 'Saliendo del bloqueo',
+      unlocked: 'Desbloqueando',
       release: 'Retirar',
       freeNow: '{amount} están libres.',
       freeLater: '{amount} quedan libres a ritmo constante hasta el {date}.',
@@ -683,15 +681,15 @@ export const es: MimicLocale = {
       save: 'Guardar',
       discard: 'Descartar borrador',
       drafted: 'Este es tu borrador; tendrá efecto cuando lo envíes.',
-      readFailed: 'No se pudo leer tu bloqueo ni tu saldo en la cadena.',
+      readFailed: 'No se pudieron leer de la blockchain tu bloqueo ni tu saldo.',
 
-      history: 'Tus bloqueos y reclamaciones',
+      history: 'Tus bloqueos y ganancias reclamadas',
       historyEmpty: 'Aún no has bloqueado nada.',
-      historyFailed: 'No se pudieron cargar tus bloqueos y reclamaciones.',
+      historyFailed: 'No se pudieron cargar tus bloqueos ni tus ganancias reclamadas.',
       did_locked: 'Bloqueado',
       did_extended: 'Prolongado',
       did_unlocked: 'Desbloqueado',
-      did_relock: 'Reclamado y bloqueado de nuevo',
+      did_relock: 'Reclamado y bloqueado',
       did_cashout: 'Reclamado',
       did_release: 'Retirado',
       forDuration: 'por {duration}',
@@ -705,7 +703,7 @@ export const es: MimicLocale = {
       MatchingRule__InvalidExpiryDuration:
         'Se rechazó la regla: entre ahora y su vencimiento debe haber al menos {min}. Elige una fecha posterior y guarda de nuevo.',
       MatchingRule__InvalidMaxLoss:
-        'Se rechazó el límite: la pérdida máxima debe estar entre {min} y {max}. Cámbiala y guarda de nuevo.',
+        'Se rechazó la regla: la pérdida máxima debe estar entre {min} y {max}. Cámbiala y guarda de nuevo.',
       MatchingRule__TokenNotAllowed:
         'Este token no se acepta como depósito. Elimina este cambio y elige otro token.',
       MatchingRule__AllowanceAboveLimit:
@@ -714,7 +712,7 @@ export const es: MimicLocale = {
       MatchingRule__InsufficientBalance:
         'Se rechazó el retiro: tu saldo depositado es menor que el importe. Puede que una parte esté asignada a posiciones abiertas. Retira menos.',
       Heartbeat__KeeperPresent:
-        'No se cerró la copia: el keeper está activo. Otros podrán cerrar copias a partir del {exitTime}, salvo que se vea de nuevo antes. Elimina este cambio o envíalo a partir de entonces.',
+        'No se cerró la copia: el keeper está activo. Los seguidores podrán cerrar copias a partir del {exitTime}, salvo que vuelva a estar activo antes. Elimina este cambio o envíalo a partir de entonces.',
       Settle__NothingToSettle:
         'Esta copia ya está cerrada y saldada: lo que te pagó forma parte de tu saldo. Si ya no queda nada de eso por retirar, elimina este cambio.',
       Mirror__AllocationMissing: 'Esa copia no existe en esta red. Elimina este cambio.',
@@ -725,16 +723,16 @@ export const es: MimicLocale = {
       Permission__Unauthorized:
         'El contrato rechazó la llamada: esta cuenta no tiene permiso para hacerla. Comprueba que estás en la red y la cuenta correctas.',
       VotingEscrow__ZeroAmount:
-        'El importe en el voting escrow es cero. Escribe un importe mayor que cero; si no hay nada que cobrar, quita este cambio.',
+        'El importe en el voting escrow es cero. Escribe un importe mayor que cero; si no hay nada que reclamar ni retirar, elimina este cambio.',
       VotingEscrow__Unsupported: 'El voting escrow no admite esta operación. Elige otra.',
       VotingEscrow__InvalidDuration:
         'Se rechazó el bloqueo: su duración debe estar entre {min} y {max}. Cámbiala y guarda de nuevo.',
       VotingEscrow__InsufficientLock:
         'Se rechazó el desbloqueo: tienes bloqueado menos que ese importe. Desbloquea menos.',
       ERC20InsufficientAllowance:
-        'No se pudo mover el token: el importe aprobado es demasiado bajo. Aprueba el importe de nuevo y repite.',
+        'No se pudo transferir el token: el importe aprobado es demasiado bajo. Aprueba el importe de nuevo e inténtalo otra vez.',
       ERC20InsufficientBalance:
-        'No se pudo mover el token: tu billetera tiene menos que el importe. Escribe un importe menor.',
+        'No se pudo transferir el token: tu billetera tiene menos que el importe. Escribe un importe menor.',
       SafeERC20FailedOperation:
         'El token rechazó la transferencia. Comprueba el saldo de tu billetera y la aprobación e inténtalo de nuevo.',
       Token__ApproveFromNonZero:
@@ -785,7 +783,7 @@ export const es: MimicLocale = {
         'Rechazaste la actualización de la cuenta que esta billetera necesita para un lote.',
       AtomicityNotSupportedError: 'Tu billetera no puede enviar estas llamadas en un solo lote.',
       InsufficientFundsError:
-        'Tu cuenta no puede pagar la comisión de red. Añade algo de la moneda propia de la red e inténtalo de nuevo.',
+        'Tu cuenta no puede pagar la comisión de red. Añade algo del token nativo de la red e inténtalo de nuevo.',
       unreachable: 'No se puede conectar con la red. Comprueba tu conexión e inténtalo de nuevo.',
 
       submissionPending: 'Todavía hay un envío en curso desde esta cuenta. Espera a que termine.',
@@ -802,7 +800,7 @@ export const es: MimicLocale = {
       unproven:
         'Tu billetera dice que ya está hecho, pero en la blockchain no aparece. No lo envíes de nuevo: revisa la actividad de tu billetera y después vuelve a comprobarlo aquí.',
       queued:
-        'Tu billetera aceptó la solicitud, pero aún no está on-chain. Una cuenta con varios propietarios espera primero sus firmas. No la envíes de nuevo; vuelve a comprobarlo más tarde.',
+        'Tu billetera aceptó la solicitud, pero aún no está on-chain. Una cuenta multisig espera primero las firmas de sus propietarios. No la envíes de nuevo; vuelve a comprobarlo más tarde.',
       unreachableSince:
         'No se puede conectar con el nodo de la red, así que no se sabe si tu solicitud se completó. No la envíes de nuevo; vuelve a comprobarlo cuando se recupere la conexión.',
       unsearchable:

@@ -11,7 +11,7 @@ export const fr: MimicLocale = {
       cannotCopy:
         'Les {mimics} ne peuvent pas déposer ce collatéral ici. Les positions qui l’utilisent ne peuvent donc pas être copiées.',
       copying: 'Copié',
-      copyingRoute: 'Copié : {trader} avec {token}. Modifier la règle.',
+      copyingRoute: 'Copié\u00a0: {trader} avec {token}. Modifier la règle.',
       noContracts: 'La copie n’est pas proposée ici.',
       notReady: 'L’indexeur rencontre actuellement des problèmes. Veuillez réessayer plus tard.',
       rateLimited: 'Trop de requêtes. Veuillez patienter un instant et réessayer.',
@@ -62,8 +62,8 @@ export const fr: MimicLocale = {
       pnlTip:
         'Gain ou perte net en USD des positions clôturées sur la période choisie ou ouvertes actuellement, chacune sur toute sa durée\u00a0: PnL réalisé et ouvert, après frais de position, d’emprunt, de financement et de liquidation et impact sur le prix.\nNon inclus\u00a0: le coût d’échange des gains lors d’une réduction de position, et le financement reçu, qui se réclame à part.\nLe ROI est ce montant divisé par le collatéral maximal de chaque position.',
       copiedResultTip:
-        'Ce que la copie aurait donné sur les 90 derniers jours, quelle que soit la période choisie\u00a0: avec 500 USD, un dixième du solde libre par copie, une copie par heure au plus et sans perte maximale, après les frais de réseau (10 cents US par transaction) et de la plateforme. Les copies ouvertes comptent aux prix d’aujourd’hui.\nLes frais de la plateforme d’échange ne sont pas comptés. Le passé ne promet rien.',
-      copiedResultNone: 'Moins de trois ouvertures en 90\u00a0jours\u00a0: trop peu pour essayer la copie.',
+        'Copie simulée sur les 90 derniers jours, quelle que soit la période choisie\u00a0: avec 500 USD, un dixième du solde disponible par copie, une copie par heure au plus et sans perte maximale, après les frais de réseau (10 cents US par transaction) et de la plateforme. Les copies ouvertes comptent aux prix d’aujourd’hui.\nLes frais de la plateforme d’échange ne sont pas comptés. Les résultats passés ne garantissent rien.',
+      copiedResultNone: 'Moins de trois ouvertures en 90\u00a0jours\u00a0: trop peu pour simuler la copie.',
 
       record: '{won} gagn., {lost} perd.',
       curve: 'PnL sur {timeframe}',
@@ -97,7 +97,7 @@ export const fr: MimicLocale = {
       tradesCounted: 'sur {count}',
       thinRecord: '(trop peu pour juger)',
       noRecord: '(aucune clôturée)',
-      oneTrade: '(plus que toutes les autres clôturées)',
+      oneTrade: '(plus que toutes les autres clôturées réunies)',
       winLossExplained:
         'Positions clôturées en gain et en perte, nettes de frais. S’il y en a peu, c’est peut-être de la chance.',
       volume: 'Volume',
@@ -160,12 +160,12 @@ export const fr: MimicLocale = {
       showMore: 'Afficher {count} de plus',
       failed: 'Impossible de charger ce trader.',
       noAddress: '0x----',
-      invalidAddress: 'Ceci n’est pas l’adresse d’un trader',
+      invalidAddress: 'Adresse de trader non valide',
       invalidAddressHint:
         'Une adresse se compose de 0x et de 40 caractères de 0–9 et a–f. Vérifiez qu’il n’en manque pas et qu’il n’y en a pas de trop.',
       empty: 'Aucune activité à afficher',
       emptyHint: 'Modifiez des filtres comme la période ou les tokens de collatéral',
-      invalidPosition: 'Ceci n’est pas une position',
+      invalidPosition: 'Identifiant de position non valide',
       invalidPositionHint: 'L’identifiant d’une position se compose de 0x et de 64 caractères de 0–9 et a–f.',
       positionFailed: 'Impossible de charger cette position.',
       positionMissing: 'Position introuvable',
@@ -198,7 +198,7 @@ export const fr: MimicLocale = {
       copyLost: '{allocated} alloués, {result} de perte après frais.',
       notCopied: 'Non copiée',
       skip_no_balance: 'Aucun solde disponible',
-      skip_no_rule: 'Plus de règle définie',
+      skip_no_rule: 'Règle supprimée',
       skip_expired: 'Règle expirée',
       skip_throttled: 'Intervalle minimal depuis la copie précédente non écoulé',
       skip_fee_floor: 'Allocation trop petite pour sa part des frais de réseau',
@@ -206,8 +206,8 @@ export const fr: MimicLocale = {
     },
     wallet: {
       connect: 'Connecter un wallet',
-      connecting: 'Connexion...',
-      opening: 'Ouverture des wallets...',
+      connecting: 'Connexion…',
+      opening: 'Ouverture des wallets…',
       restricted: 'La connexion d’un wallet n’est pas proposée dans votre région.',
       choose: 'Choisir un wallet',
       noWallet:
@@ -230,7 +230,7 @@ export const fr: MimicLocale = {
       requestPending: 'Une demande est déjà ouverte dans {wallet}. Répondez-y dans le wallet.',
       connectFailed: 'Impossible de connecter {wallet}. Déverrouillez-le et réessayez.',
       toPortfolio: 'Connectez un wallet pour voir votre portefeuille',
-      toPortfolioHint: 'Vos dépôts, vos règles et ce qu’elles ont copié appartiennent à votre compte.',
+      toPortfolioHint: 'Il affiche vos dépôts, vos règles et vos copies.',
       account: 'Compte',
       connectedWith: 'Connecté avec {wallet}',
       copyAddress: 'Copier l’adresse',
@@ -306,19 +306,19 @@ export const fr: MimicLocale = {
       throttleHint: 'Les positions trop rapprochées ne sont pas copiées.',
       maxLoss: 'Perte maximale',
       maxLossHint:
-        'Vous quittez une copie dès qu’elle a perdu cette part de votre mise. Le keeper vérifie toutes les quelques secondes et clôture au prix du moment\u00a0: la perte peut être plus grande.',
+        'Vous quittez une copie dès qu’elle a perdu cette part de votre allocation. Le keeper vérifie à quelques secondes d’intervalle et clôture au prix du moment\u00a0: la perte peut être plus importante.',
       maxLossNone: 'Aucune limite',
-      maxLossBounds: 'Saisissez une valeur entre {min} et {max}, ou rien pour aucune limite',
+      maxLossBounds: 'Saisissez une valeur entre {min} et {max}, ou laissez vide pour aucune limite',
       notANumber: 'Saisissez un pourcentage en chiffres, par exemple {example}',
       rateBounds: 'Saisissez une valeur entre {min} et {max}',
       noDate: 'Choisissez la date d’expiration de la règle',
       dateTooSoon: 'Choisissez une date dans {duration} au plus tôt',
       sentence:
-        'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance}, avec un intervalle d’au moins {throttle}, jusqu’au {date}.',
+        'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance} sont alloués à une copie, avec un intervalle d’au moins {throttle}, jusqu’au {date}.',
       sentenceHourly:
-        'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance}, au plus une fois par heure, jusqu’au {date}.',
+        'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance} sont alloués à une copie, au plus une fois par heure, jusqu’au {date}.',
       sentenceMaxLoss:
-        'Vous quittez une copie dès qu’elle a perdu {rate} de votre mise, y compris celles déjà ouvertes. La perte peut être plus grande.',
+        'Vous quittez une copie dès qu’elle a perdu {rate} de votre allocation, y compris celles déjà ouvertes. La perte peut être plus importante.',
       maxLossStays: 'Votre perte maximale de {rate} reste valable pour les copies ouvertes.',
       depositOf: '{amount} {token}',
       deposited: '{token} déposés',
@@ -359,8 +359,7 @@ export const fr: MimicLocale = {
       leaveNote:
         'Le keeper clôture votre part au prix du moment et la crédite sur votre solde, moins les frais. Cela ne change pas votre règle. C’est irréversible.',
       exit: 'Clôturer la copie',
-      exitNote:
-        'La clôture règle cette copie pour tous ses copieurs, avec les mêmes versements que par le keeper.',
+      exitNote: 'La clôture règle cette copie pour tous ses copieurs, comme le ferait le keeper.',
       worth: 'Votre part vaut {amount} au prix actuel, avant frais.',
       never: 'Jamais',
       removeDraft: 'Retirer du brouillon\u00a0: {draft}',
@@ -375,7 +374,7 @@ export const fr: MimicLocale = {
       adopt: 'Ajouter à ce compte',
       discard: 'Abandonner',
 
-      planning: 'Vérification de ce qui sera signé…',
+      planning: 'Préparation de vos transactions…',
       planFailed: 'Impossible de vérifier ces modifications.',
 
       submit: 'Envoyer',
@@ -404,23 +403,23 @@ export const fr: MimicLocale = {
         'Les modifications ont été changées après leur envoi. Rien d’autre n’a été envoyé. Vérifiez-les et envoyez à nouveau.',
     },
     earnChanges: {
-      lock: 'Verrouiller',
+      lock: 'Bloquer',
       extend: 'Prolonger',
-      unlock: 'Déverrouiller',
-      claim: 'Encaisser',
-      relock: 'Verrouiller les gains',
-      release: 'Verser ce qui est libre',
+      unlock: 'Débloquer',
+      claim: 'Réclamer',
+      relock: 'Réclamer et bloquer',
+      release: 'Retirer ce qui est libre',
       about: 'Environ {amount} {token}',
       lockNote:
-        'Pendant {duration}. Le montant reste verrouillé jusqu’à ce que vous le déverrouilliez, puis se libère régulièrement sur {mean} : déverrouillé aujourd’hui, tout serait libre le {date}. Poids ensuite : {weight}.',
+        'Pour {duration}. Le montant reste bloqué jusqu’à ce que vous le débloquiez, puis se libère à rythme constant sur {mean}\u00a0: débloqué aujourd’hui, tout serait libre le {date}. Nouveau poids\u00a0: {weight}.',
       extendNote:
-        'Les {amount} {token} de votre verrouillage, qui ne peut plus être raccourci : déverrouillé aujourd’hui, tout serait libre le {date}. Poids ensuite : {weight}.',
+        'Les {amount} {token} de votre blocage, qui ne peut plus être raccourci\u00a0: débloqué aujourd’hui, tout serait libre le {date}. Nouveau poids\u00a0: {weight}.',
       unlockNote:
-        'Son poids prend fin aussitôt, et avec lui ses gains de cette semaine. Le montant se libère régulièrement jusqu’au {date}, avec ce qui est déjà en chemin. Poids ensuite : {weight}.',
-      claimNote: 'Ce que vous aurez gagné au moment de l’envoi va dans votre portefeuille.',
+        'Vous perdez aussitôt le poids de ce montant et ses gains de cette semaine. Il se libère à rythme constant jusqu’au {date}, avec ce qui est déjà débloqué. Nouveau poids\u00a0: {weight}.',
+      claimNote: 'Ce que vous aurez gagné au moment de l’envoi va dans votre wallet.',
       relockNote:
-        'Ce que vous aurez gagné au moment de l’envoi est verrouillé pendant {duration} : déverrouillé aujourd’hui, tout serait libre le {date}. Poids ensuite : {weight}.',
-      releaseNote: 'Ce qui sera libre au moment de l’envoi va dans votre portefeuille.',
+        'Ce que vous aurez gagné au moment de l’envoi est bloqué pour {duration}\u00a0: si vous débloquiez tout aujourd’hui, tout serait libre le {date}. Nouveau poids\u00a0: {weight}.',
+      releaseNote: 'Ce qui sera libre au moment de l’envoi va dans votre wallet.',
     },
     plan: {
       toSign: 'Ce que vous allez signer',
@@ -441,13 +440,13 @@ export const fr: MimicLocale = {
       leave: 'Demander à quitter la copie de {trader}',
       exit: 'Clôturer et régler la copie de {trader}',
       withdrawAll: 'Retirer tout le solde disponible en {token} vers votre wallet',
-      release: 'Verser dans votre portefeuille ce qui est libre de vos {token} déverrouillés',
-      unlock: 'Déverrouiller {amount} {token}',
-      claim: 'Verser dans votre portefeuille les {token} gagnés',
-      claimAndLock: 'Verrouiller pendant {duration} les {token} gagnés',
-      lock: 'Verrouiller {amount} {token} pendant {duration}',
-      extend: 'Prolonger tout votre verrouillage de {token} à {duration}',
-      wouldRevert: 'Avant d’envoyer, modifiez ou supprimez ce qui échouerait.',
+      release: 'Retirer les {token} libres vers votre wallet',
+      unlock: 'Débloquer {amount} {token}',
+      claim: 'Réclamer les {token} gagnés vers votre wallet',
+      claimAndLock: 'Bloquer pour {duration} les {token} gagnés',
+      lock: 'Bloquer {amount} {token} pour {duration}',
+      extend: 'Prolonger tout votre blocage de {token} à {duration}',
+      wouldRevert: 'Certaines modifications échoueraient. Modifiez-les ou supprimez-les avant d’envoyer.',
       noBatches: 'Le wallet connecté ne prend pas encore en charge EIP-5792',
       noBatchesNote: 'L’envoi nécessite plusieurs transactions\u00a0: vous les signez l’une après l’autre.',
       noCapabilities: 'Le wallet ne prend pas en charge les capabilities',
@@ -556,18 +555,18 @@ export const fr: MimicLocale = {
       skip_throttled: 'Votre dernière copie de ce trader était trop récente pour votre intervalle minimal.',
       skip_fee_floor: 'Votre part des frais de réseau aurait dépassé un dixième de votre allocation.',
       skip_not_listed:
-        'Plus de copieurs qu’une copie ne peut en contenir avaient une allocation supérieure à la vôtre.',
+        'La copie était complète\u00a0: des copieurs avec une allocation supérieure occupaient toutes les places.',
     },
     backtest: {
-      made: 'Avec {deposit} et cette règle sur {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {result}, {copied} ouvertures copiées sur {count}, plus forte baisse {fall}.',
+      made: 'Avec {deposit}, cette règle aurait rapporté {result} en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {copied} ouvertures copiées sur {count}, drawdown maximal {fall}.',
       starts: 'En commençant une autre semaine\u00a0: de {lowest} à {highest}.',
       stopped:
-        'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} many {# de copies} other {# copies}}, ici d’après les prix toutes les {interval} et lors des transactions du trader\u00a0; le keeper regarde toutes les quelques secondes et s’arrête plus près de la limite.',
+        'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} many {# de copies} other {# copies}}, vérifiées ici à des prix espacés de {interval} et lors des trades du trader\u202f; le keeper vérifie à quelques secondes d’intervalle et arrête plus près de la limite.',
       costs:
-        'Frais {fees}, plus grosse perte d’une copie {loss}\u00a0; frais de réseau {fee} par transaction. Les frais de la plateforme d’échange ne sont pas comptés.',
-      few: '{count, plural, one {# ouverture} many {# ouvertures} other {# ouvertures}} avec ce collatéral en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: trop peu pour essayer la règle.',
+        'Frais {fees}, plus grosse perte d’une copie {loss}\u202f; frais de réseau {fee} par transaction. Les frais de la plateforme d’échange ne sont pas comptés.',
+      few: '{count, plural, one {# ouverture} many {# ouvertures} other {# ouvertures}} avec ce collatéral en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: trop peu pour tester la règle.',
       none: 'Ce trader n’a ouvert aucune position avec ce collatéral ces {days} derniers jours.',
-      failed: 'Impossible de lire ce que ce trader a fait.',
+      failed: 'Impossible de charger l’historique de ce trader.',
     },
     exit: {
       leave: 'Quitter',
@@ -581,10 +580,10 @@ export const fr: MimicLocale = {
       leftLost: 'Vous avez quitté la copie le {time}\u00a0: {result} de perte après frais.',
       stopped:
         'Votre part a atteint votre perte maximale le {time} et a été clôturée\u00a0: {result} de perte après frais.',
-      late: 'Le keeper, grâce auquel vos copies suivent leurs traders, a été vu pour la dernière fois le {seen}. S’il ne revient pas, vous pourrez clôturer vous-même les copies en cours à partir du {from}.',
-      gone: 'Le keeper, grâce auquel vos copies suivent leurs traders, a disparu\u00a0: il a été vu pour la dernière fois le {seen}. Depuis le {from}, vous pouvez clôturer vous-même les copies en cours.',
+      late: 'Le keeper qui exécute vos copies a été actif pour la dernière fois le {seen}. S’il reste inactif, vous pourrez clôturer vous-même les copies en cours à partir du {from}.',
+      gone: 'Le keeper qui exécute vos copies est à l’arrêt\u00a0: il a été actif pour la dernière fois le {seen}. Depuis le {from}, vous pouvez clôturer vous-même les copies en cours.',
       settlesAll:
-        'La clôture règle une copie pour tous ses copieurs, avec les mêmes versements que par le keeper. Tout votre solde disponible dans son token est ensuite envoyé vers votre wallet.',
+        'La clôture règle une copie pour tous ses copieurs, comme le ferait le keeper. Tout votre solde disponible dans son token est ensuite envoyé vers votre wallet.',
       opened: '{token}, ouverte\u00a0: {time}',
       close: 'Clôturer et retirer',
       closeLabel: 'Clôturer et retirer\u00a0: la copie de {trader} avec {token}',
@@ -600,42 +599,41 @@ export const fr: MimicLocale = {
     },
     field: {
       inProfit: '{count} sur {routes} en gain',
-      about: 'Tous les traders par rendement sur {timeframe}, une fois pour chaque collatéral.',
-      halfBelow: 'La moitié de l’ensemble a gagné moins de {percent}.',
-      halfLost: 'La moitié de l’ensemble a perdu plus de {percent}.',
-      halfNothing: 'La moitié de l’ensemble n’a fait aucun gain.',
-      figure:
-        'Traders par rendement\u00a0: {loss} sans gain à gauche de 0\u00a0%, {profit} en gain à droite.',
+      about: 'Tous les traders par rendement sur {timeframe}, une fois par token de collatéral.',
+      halfBelow: 'La moitié des traders a gagné moins de {percent}.',
+      halfLost: 'La moitié des traders a perdu plus de {percent}.',
+      halfNothing: 'La moitié des traders n’a fait aucun gain.',
+      figure: 'Traders par rendement\u00a0: {loss} à 0\u00a0% ou moins, {profit} en gain.',
       middle: 'La moitié centrale se situe entre {from} et {to}.',
       least: '{percent} ou moins',
       most: '{percent} ou plus',
       failed: 'Impossible de charger les rendements.',
     },
     earn: {
-      notOffered: 'Bloquer un jeton contre une part des frais n’est pas proposé ici.',
+      notOffered: 'Bloquer un token pour gagner une part des frais n’est pas proposé ici.',
       locked: 'Bloqué',
       lockedExplained:
-        'Il rapporte tant qu’il est bloqué, et le reste jusqu’à ce que vous le débloquiez. Ce que vous débloquez se libère à rythme constant sur la durée du blocage.',
+        'Les tokens bloqués rapportent jusqu’à ce que vous les débloquiez. Ils se libèrent ensuite à rythme constant sur la durée du blocage.',
       freeBy: '{duration} en moyenne. Débloqué aujourd’hui, il se libère à rythme constant jusqu’au {date}.',
       notLocked: 'Rien de bloqué',
       nothingLocked: 'Vous n’avez rien bloqué.',
       connectHint:
-        'Bloquer des jetons donne une part des frais de la plateforme. Connectez un wallet pour voir ce que vous avez bloqué et gagné.',
+        'Bloquer des tokens donne une part des frais de la plateforme. Connectez un wallet pour voir ce que vous avez bloqué et gagné.',
       claimable: 'À réclamer',
       claimableExplained: 'Votre part de toutes les semaines terminées que vous n’avez pas encore réclamée.',
       wallet: 'Dans votre wallet',
       weight: 'Votre poids',
       weightExplained:
-        'Montant × durée ÷ deux ans. Il ne s’use pas avec le temps. Les gains de chaque semaine sont partagés selon le poids présent toute la semaine.',
+        'Montant × durée ÷ deux ans. Il ne diminue pas avec le temps. Les gains de chaque semaine sont partagés selon le poids détenu toute la semaine.',
       ofAll: '{share} du total',
       thisWeek: 'Cette semaine',
       thisWeekExplained:
-        'Ce pour quoi des frais ont été vendus depuis le début de la semaine. C’est partagé une fois la semaine terminée, {date}.',
-      estimate: 'Votre part, estimée',
+        'Produit des frais vendus depuis le début de la semaine. Il est partagé à la fin de la semaine\u00a0: {date}.',
+      estimate: 'Votre part estimée',
       estimateExplained:
-        'Cette semaine × {weight} ÷ {total}\u00a0: le poids que vous et tous avez depuis le début de la semaine. D’autres ventes s’y ajoutent. Ce qui est bloqué maintenant compte à partir de la semaine suivante\u202f; ce qui est débloqué ne compte plus.',
+        'Les gains de cette semaine à ce jour, partagés selon le poids détenu depuis le début de la semaine\u00a0: {weight} sur {total} sont à vous. D’autres ventes s’y ajouteront. Les tokens bloqués maintenant comptent à partir de la semaine prochaine\u202f; ceux débloqués cessent aussitôt de compter.',
 
-      chart: 'Gagné par les blocages, par semaine',
+      chart: 'Gains des tokens bloqués, par semaine',
       week: 'Semaine du {date}',
       weekRunning: 'Semaine du {date}, en cours',
       earned: 'Gagné',
@@ -643,7 +641,7 @@ export const fr: MimicLocale = {
       soldFees: 'Frais vendus\u00a0: {fees}',
       soldNone: 'Aucuns frais vendus',
       chartNote:
-        'Les frais d’une semaine sont à vendre une fois qu’elle est terminée. Ils sont vendus contre des {token}, que gagnent ceux qui en ont bloqué.',
+        'Les frais de chaque semaine sont mis en vente une fois celle-ci terminée. Ils sont vendus contre des {token}, versés à ceux qui en ont bloqué.',
       weeksEmpty: 'Aucuns frais vendus pour l’instant',
       weeksFailed: 'Impossible de charger les gains par semaine.',
 
@@ -653,24 +651,24 @@ export const fr: MimicLocale = {
       unlock: 'Débloquer',
       lockedBalance: 'Bloqué\u00a0: {balance}',
       duration: 'Durée',
-      durationHint: 'Une durée plus longue pèse plus, et met aussi longtemps à se libérer.',
-      noToken:
-        'Vous n’avez pas de {token}. Procurez-vous-en là où il s’échange, ou bloquez à nouveau ce que vous avez gagné.',
+      durationHint:
+        'Un blocage plus long a plus de poids. La durée commence au déblocage\u00a0: vos tokens se libèrent alors à rythme constant sur celle-ci.',
+      noToken: 'Vous n’avez pas de {token}. Achetez-en ou bloquez à nouveau vos gains.',
       zero: 'Saisissez un montant supérieur à zéro',
       exceedsLock: 'Supérieur à votre blocage de {balance}',
-      notLonger: 'Choisissez plus que les {duration} de votre blocage',
+      notLonger: 'Choisissez une durée supérieure aux {duration} de votre blocage',
       longest: 'Votre blocage a déjà la durée maximale.',
-      lockGives: 'Pèse {weight} et compte à partir du {date}.',
+      lockGives: 'Poids {weight}, compté à partir du {date}.',
       lockTogether: 'Avec votre blocage\u00a0: {amount} pour {duration} en moyenne, poids {weight}.',
       lockStays:
-        'Il reste bloqué jusqu’à ce que vous le débloquiez, puis se libère à rythme constant sur cette durée.',
+        'Il reste bloqué jusqu’à ce que vous le débloquiez, puis se libère à rythme constant sur la durée du blocage.',
       extendGives:
-        'Les {amount} en entier pour {duration}. Votre poids passe de {before} à {weight}\u202f; le surplus compte à partir du {date}.',
+        'La totalité ({amount}) pour {duration}. Votre poids passe de {before} à {weight}\u202f; l’augmentation compte à partir du {date}.',
       unlockGives:
-        'Son poids de {weight} disparaît aussitôt, et avec lui ses gains de cette semaine. {left} d’un poids de {rest} restent bloqués.',
+        'Vous perdez aussitôt son poids de {weight} et ses gains de cette semaine. {left} d’un poids de {rest} restent bloqués.',
       unlockFree: 'Il se libère à rythme constant jusqu’au {date}.',
       unlockJoins:
-        'Il rejoint {rest} en cours de libération\u00a0: ensemble ils se libèrent à rythme constant jusqu’au {date}, pour ceux-là peut-être plus tard qu’avant. {free} sont libres et le restent.',
+        'Il rejoint {rest} en cours de libération\u00a0: ensemble, ils se libèrent à rythme constant jusqu’au {date}, peut-être plus tard qu’avant. {free} sont libres et le restent.',
       priceRisk: 'Le prix de {token} peut baisser pendant le blocage. Les gains passés ne garantissent rien.',
 
       earnings: 'Vos gains',
@@ -678,7 +676,7 @@ export const fr: MimicLocale = {
       cashout: 'Vers le wallet',
       claim: 'Réclamer',
       claimNothing: 'Rien à réclamer. Les gains d’une semaine se réclament une fois qu’elle est terminée.',
-      claimPays: '{amount}, et ce qui s’y ajoute jusqu’à l’envoi, vont dans votre wallet.',
+      claimPays: '{amount}, et ce qui s’y ajoutera d’ici l’envoi, vont dans votre wallet.',
 
       unlocked: 'En cours de libération',
       release: 'Retirer',
@@ -689,15 +687,15 @@ export const fr: MimicLocale = {
       save: 'Enregistrer',
       discard: 'Effacer le brouillon',
       drafted: 'Ceci est votre brouillon\u202f; il prendra effet une fois envoyé.',
-      readFailed: 'Impossible de lire votre blocage et votre solde sur la chaîne.',
+      readFailed: 'Impossible de lire votre blocage et votre solde sur la blockchain.',
 
-      history: 'Vos blocages et réclamations',
+      history: 'Vos blocages et gains réclamés',
       historyEmpty: 'Vous n’avez encore rien bloqué.',
-      historyFailed: 'Impossible de charger vos blocages et réclamations.',
+      historyFailed: 'Impossible de charger vos blocages et gains réclamés.',
       did_locked: 'Bloqué',
       did_extended: 'Prolongé',
       did_unlocked: 'Débloqué',
-      did_relock: 'Réclamé et bloqué à nouveau',
+      did_relock: 'Réclamé et bloqué',
       did_cashout: 'Réclamé',
       did_release: 'Retiré',
       forDuration: 'pour {duration}',
@@ -711,7 +709,7 @@ export const fr: MimicLocale = {
       MatchingRule__InvalidExpiryDuration:
         'La règle a été refusée\u00a0: elle doit expirer dans {min} au plus tôt. Choisissez une date plus éloignée et enregistrez à nouveau.',
       MatchingRule__InvalidMaxLoss:
-        'La limite a été refusée\u00a0: la perte maximale doit être comprise entre {min} et {max}. Modifiez-la et enregistrez à nouveau.',
+        'La règle a été refusée\u00a0: la perte maximale doit être comprise entre {min} et {max}. Modifiez-la et enregistrez à nouveau.',
       MatchingRule__TokenNotAllowed:
         'Ce token n’est pas accepté en dépôt. Supprimez cette modification et choisissez un autre token.',
       MatchingRule__AllowanceAboveLimit:
@@ -721,7 +719,7 @@ export const fr: MimicLocale = {
       MatchingRule__InsufficientBalance:
         'Le retrait a été refusé\u00a0: votre solde déposé est inférieur au montant. Une partie est peut-être allouée à des positions ouvertes. Retirez moins.',
       Heartbeat__KeeperPresent:
-        'La copie n’a pas été clôturée\u00a0: le keeper est présent. D’autres que lui pourront clôturer des copies à partir du {exitTime}, sauf s’il est revu d’ici là. Supprimez cette modification ou envoyez-la à ce moment-là.',
+        'La copie n’a pas été clôturée\u00a0: le keeper est actif. Les copieurs pourront clôturer des copies à partir du {exitTime}, sauf s’il redevient actif d’ici là. Supprimez cette modification ou envoyez-la à ce moment-là.',
       Settle__NothingToSettle:
         'Cette copie est déjà clôturée et réglée\u00a0: ce qu’elle vous a versé fait partie de votre solde. S’il n’en reste rien à retirer, supprimez cette modification.',
       Mirror__AllocationMissing: 'Cette copie n’existe pas sur ce réseau. Supprimez cette modification.',
@@ -733,17 +731,17 @@ export const fr: MimicLocale = {
       Permission__Unauthorized:
         'Le contrat a refusé l’appel\u00a0: ce compte n’est pas autorisé à l’effectuer. Vérifiez que vous êtes sur le bon réseau et le bon compte.',
       VotingEscrow__ZeroAmount:
-        'Le montant dans le voting escrow est nul. Saisissez un montant supérieur à zéro ; s’il n’y a rien à encaisser, retirez ce changement.',
+        'Le montant dans le voting escrow est nul. Saisissez un montant supérieur à zéro\u202f; s’il n’y a rien à réclamer ni à retirer, supprimez cette modification.',
       VotingEscrow__Unsupported:
         'Le voting escrow ne prend pas en charge cette opération. Choisissez-en une autre.',
       VotingEscrow__InvalidDuration:
-        'Le verrouillage a été refusé : sa durée doit être comprise entre {min} et {max}. Modifiez-la et enregistrez à nouveau.',
+        'Le blocage a été refusé\u00a0: sa durée doit être comprise entre {min} et {max}. Modifiez-la et enregistrez à nouveau.',
       VotingEscrow__InsufficientLock:
-        'Le déverrouillage a été refusé : le montant dépasse ce que vous avez verrouillé. Déverrouillez moins.',
+        'Le déblocage a été refusé\u00a0: le montant dépasse ce que vous avez bloqué. Débloquez moins.',
       ERC20InsufficientAllowance:
-        'Le token n’a pas pu être déplacé\u00a0: le montant approuvé est trop faible. Approuvez à nouveau le montant, puis recommencez.',
+        'Le token n’a pas pu être transféré\u00a0: le montant approuvé est trop faible. Approuvez à nouveau le montant, puis recommencez.',
       ERC20InsufficientBalance:
-        'Le token n’a pas pu être déplacé\u00a0: votre wallet contient moins que le montant. Saisissez un montant plus faible.',
+        'Le token n’a pas pu être transféré\u00a0: votre wallet contient moins que le montant. Saisissez un montant plus faible.',
       SafeERC20FailedOperation:
         'Le token a refusé le transfert. Vérifiez le solde de votre wallet et l’approbation, puis réessayez.',
       Token__ApproveFromNonZero:
@@ -795,7 +793,7 @@ export const fr: MimicLocale = {
         'Vous avez refusé la mise à niveau du compte dont ce wallet a besoin pour un lot.',
       AtomicityNotSupportedError: 'Votre wallet ne peut pas envoyer ces appels en un seul lot.',
       InsufficientFundsError:
-        'Votre compte ne peut pas payer les frais de réseau. Ajoutez un peu de la devise du réseau et réessayez.',
+        'Votre compte ne peut pas payer les frais de réseau. Ajoutez un peu du token natif du réseau et réessayez.',
       unreachable: 'Le réseau est injoignable. Vérifiez votre connexion et réessayez.',
 
       submissionPending: 'Un envoi est encore en cours depuis ce compte. Attendez qu’il soit terminé.',
@@ -815,7 +813,7 @@ export const fr: MimicLocale = {
       unproven:
         'Votre wallet indique que c’est fait, mais la blockchain ne le montre pas. Ne l’envoyez pas une deuxième fois\u00a0: vérifiez l’activité de votre wallet, puis vérifiez à nouveau ici.',
       queued:
-        'Votre wallet a accepté la demande, mais elle n’est pas encore on-chain. Un compte à plusieurs propriétaires attend d’abord leurs signatures. Ne l’envoyez pas une deuxième fois\u202f; vérifiez à nouveau plus tard.',
+        'Votre wallet a accepté la demande, mais elle n’est pas encore on-chain. Un compte multisig attend d’abord les signatures de ses propriétaires. Ne l’envoyez pas une deuxième fois\u202f; vérifiez à nouveau plus tard.',
       unreachableSince:
         'Le nœud du réseau est injoignable\u00a0: on ne sait donc pas si votre demande a abouti. Ne l’envoyez pas une deuxième fois\u202f; vérifiez à nouveau quand la connexion sera rétablie.',
       unsearchable:

@@ -58,8 +58,8 @@ export const ko: MimicLocale = {
       pnlTip:
         '선택한 기간에 종료되었거나 현재 보유 중인 포지션의 순손익(USD)으로, 각 포지션의 진입 이후 전체 손익을 포함합니다. 실현 손익과 미실현 손익에 거래·차입·펀딩·강제 청산 수수료와 가격 영향을 반영한 값입니다.\n미포함: 포지션을 줄일 때 수익을 스왑하는 비용, 별도로 청구해 받는 펀딩비.\nROI는 이 순손익을 각 포지션의 최대 담보로 나눈 값입니다.',
       copiedResultTip:
-        '선택한 기간과 관계없이 최근 90일 동안 카피했다면 얻었을 결과입니다. 500 USD, 카피마다 가용 잔액의 10분의 1, 시간당 최대 1회, 최대 손실 설정 없음으로 계산하며 네트워크(거래당 10센트)와 플랫폼 수수료를 뺀 값입니다. 열려 있는 카피는 현재 가격으로 계산합니다.\n거래소 자체 수수료는 포함하지 않습니다. 과거는 아무것도 약속하지 않습니다.',
-      copiedResultNone: '90일 동안 연 포지션이 3건 미만이라 카피를 시험하기에 부족합니다.',
+        '선택한 기간과 관계없이 최근 90일 동안 카피했다고 가정한 시뮬레이션 결과입니다. 500 USD, 카피마다 가용 잔액의 10분의 1, 시간당 최대 1회, 최대 손실 설정 없음으로 계산하며 네트워크(트랜잭션당 미화 10센트)와 플랫폼 수수료를 뺀 값입니다. 진행 중인 카피는 현재 가격으로 계산합니다.\n거래소 자체 수수료는 포함하지 않습니다. 과거 성과는 미래 수익을 보장하지 않습니다.',
+      copiedResultNone: '90일 동안 연 포지션이 3건 미만이라 시뮬레이션할 수 없습니다.',
 
       record: '{won}승 {lost}패',
       curve: '{timeframe} 손익',
@@ -153,12 +153,12 @@ export const ko: MimicLocale = {
       showMore: '{count}건 더 보기',
       failed: '트레이더 정보를 불러오지 못했습니다.',
       noAddress: '0x----',
-      invalidAddress: '트레이더 주소가 아닙니다',
+      invalidAddress: '올바르지 않은 트레이더 주소입니다',
       invalidAddressHint:
         '주소는 0x와 40자(0–9, a–f)로 이루어집니다. 빠지거나 더 들어간 글자가 없는지 확인하세요.',
       empty: '표시할 거래가 없습니다',
       emptyHint: '기간이나 담보 토큰 등의 필터를 바꿔 보세요',
-      invalidPosition: '포지션 ID가 아닙니다',
+      invalidPosition: '올바르지 않은 포지션 ID입니다',
       invalidPositionHint: '포지션 ID는 0x와 64자(0–9, a–f)로 이루어집니다.',
       positionFailed: '포지션을 불러오지 못했습니다.',
       positionMissing: '포지션을 찾을 수 없습니다',
@@ -191,7 +191,7 @@ export const ko: MimicLocale = {
       copyLost: '{allocated} 배정, 수수료 차감 후 {result} 손실입니다.',
       notCopied: '카피되지 않음',
       skip_no_balance: '가용 잔액 없음',
-      skip_no_rule: '설정된 규칙 없음',
+      skip_no_rule: '규칙 삭제됨',
       skip_expired: '규칙 만료됨',
       skip_throttled: '이전 카피 후 카피 간격이 지나지 않음',
       skip_fee_floor: '네트워크 수수료 분담액에 비해 배정액이 너무 적음',
@@ -216,10 +216,10 @@ export const ko: MimicLocale = {
       kitFailed: '지갑 메뉴를 열지 못했습니다. 이 브라우저의 지갑은 사용할 수 있습니다.',
       confirmIn: '{wallet}에서 확인하세요',
       rejected: '{wallet}에서 연결을 거절했습니다.',
-      requestPending: '{wallet}에 이미 열린 요청이 있습니다. {wallet}에서 응답하세요.',
+      requestPending: '{wallet}에 이미 열린 요청이 있습니다. {wallet}에서 승인하거나 거절하세요.',
       connectFailed: '{wallet}에 연결하지 못했습니다. 잠금을 해제하고 다시 시도하세요.',
       toPortfolio: '지갑을 연결하고 포트폴리오를 확인하세요',
-      toPortfolioHint: '입금, 규칙, 카피 내역은 계정에 귀속됩니다.',
+      toPortfolioHint: '입금, 규칙, 카피 내역을 확인할 수 있습니다.',
       account: '계정',
       connectedWith: '{wallet} 연결됨',
       copyAddress: '주소 복사',
@@ -246,7 +246,7 @@ export const ko: MimicLocale = {
     orderStatus: {
       SUBMITTED: '포지션이 카피되었습니다.',
       SUBMISSION_FAILED: '카피를 전송했지만 처리되지 않아 자금이 사용되지 않았습니다.',
-      GAS_ESTIMATION_FAILED: '카피 사전 실행에 실패하여 전송하지 않았습니다.',
+      GAS_ESTIMATION_FAILED: '카피 시뮬레이션에 실패하여 전송하지 않았습니다.',
       INVALID_NATIVE_TOKEN_PRICE: '네트워크 수수료 계산에 필요한 ETH 가격이 없어 카피되지 않았습니다.',
       INVALID_COLLATERAL_TOKEN_PRICE: '담보 토큰의 가격이 없어 카피되지 않았습니다.',
       FEE_CALCULATION_ERROR: '네트워크 수수료가 카피 금액의 10%를 넘게 되어 카피되지 않았습니다.',
@@ -289,7 +289,7 @@ export const ko: MimicLocale = {
       throttleHint: '이전 카피와 시간 간격이 너무 짧은 포지션은 무시합니다.',
       maxLoss: '최대 손실',
       maxLossHint:
-        '카피가 투입 금액의 이 비율만큼 손실을 내면 나갑니다. 키퍼가 몇 초마다 확인해 그 시점의 가격으로 종료하므로 손실이 더 클 수 있습니다.',
+        '카피 손실이 배정액의 이 비율에 도달하면 해당 카피에서 나갑니다. 키퍼가 몇 초마다 확인해 그 시점의 가격으로 종료하므로 손실이 더 클 수 있습니다.',
       maxLossNone: '한도 없음',
       maxLossBounds: '{min}~{max} 범위로 입력하거나, 한도가 없으면 비워 두세요',
       notANumber: '비율을 숫자로 입력하세요(예: {example})',
@@ -301,7 +301,7 @@ export const ko: MimicLocale = {
       sentenceHourly:
         '이 트레이더가 포지션을 열 때마다 {balance} 중 최대 {rate}까지 사용합니다. 카피는 1시간에 최대 1회이며 {date}까지 유효합니다.',
       sentenceMaxLoss:
-        '투입 금액의 {rate} 손실이 난 카피에서 나가며, 진행 중인 카피에도 적용됩니다. 손실이 더 클 수 있습니다.',
+        '손실이 배정액의 {rate}에 도달한 카피에서 나가며, 진행 중인 카피에도 적용됩니다. 손실이 더 클 수 있습니다.',
       maxLossStays: '최대 손실 {rate} 설정은 진행 중인 카피에 계속 적용됩니다.',
       depositOf: '{amount} {token}',
       deposited: '입금한 {token}',
@@ -342,7 +342,7 @@ export const ko: MimicLocale = {
       leaveNote:
         '키퍼가 그 시점의 가격으로 내 몫을 종료하고 수수료를 뺀 금액을 잔액에 더합니다. 규칙은 바뀌지 않습니다. 되돌릴 수 없습니다.',
       exit: '카피 종료',
-      exitNote: '종료하면 이 카피는 모든 팔로워에 대해 정산되며, 지급액은 동일합니다.',
+      exitNote: '종료하면 키퍼가 종료할 때와 똑같이 이 카피가 모든 팔로워에 대해 정산됩니다.',
       worth: '내 몫은 현재 가격 기준 {amount}이며, 수수료 차감 전입니다.',
       never: '무기한',
       removeDraft: '임시 저장에서 삭제: {draft}',
@@ -355,7 +355,7 @@ export const ko: MimicLocale = {
       visitorReplaces: '토큰이나 트레이더가 같은 이 계정의 임시 저장 내용은 대체됩니다.',
       adopt: '이 계정에 추가',
       discard: '삭제',
-      planning: '서명할 내용을 확인하는 중…',
+      planning: '트랜잭션을 준비하는 중…',
       planFailed: '변경 사항을 확인하지 못했습니다.',
       submit: '제출',
       fold: '접기',
@@ -382,22 +382,22 @@ export const ko: MimicLocale = {
         '제출한 뒤 변경 사항이 수정되었습니다. 그 이후에는 아무것도 전송되지 않았습니다. 내용을 검토하고 다시 제출하세요.',
     },
     earnChanges: {
-      lock: '잠금',
-      extend: '잠금 연장',
-      unlock: '잠금 해제',
+      lock: '락업',
+      extend: '락업 연장',
+      unlock: '락업 해제',
       claim: '수령',
-      relock: '수령 후 잠금',
+      relock: '수령 후 락업',
       release: '인출',
       about: '약 {amount} {token}',
       lockNote:
-        '기간: {duration}. 해제할 때까지 잠겨 있으며, 해제한 수량은 {mean}에 걸쳐 균등하게 인출 가능해집니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
+        '기간: {duration}. 해제할 때까지 락업이 유지되고, 해제하면 {mean}에 걸쳐 일정한 속도로 풀립니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
       extendNote:
-        '잠금 중인 {amount} {token} 전체에 적용되며 다시 줄일 수 없습니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
+        '락업 중인 {amount} {token} 전체에 적용되며 다시 줄일 수 없습니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
       unlockNote:
-        '해당 가중치와 이번 주 수익이 즉시 사라집니다. 이미 해제 중인 수량과 함께 {date}까지 균등하게 인출 가능해집니다. 이후 가중치: {weight}.',
+        '해당 가중치와 이번 주 수익이 즉시 사라집니다. 이미 풀리는 중인 수량과 함께 {date}까지 일정한 속도로 풀립니다. 이후 가중치: {weight}.',
       claimNote: '전송 시점까지 획득한 수량이 지갑으로 들어옵니다.',
       relockNote:
-        '전송 시점까지 획득한 수량이 {duration} 동안 잠깁니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
+        '전송 시점까지 획득한 수량이 {duration} 동안 락업됩니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
       releaseNote: '전송 시점에 인출 가능한 수량이 지갑으로 들어옵니다.',
     },
     plan: {
@@ -411,20 +411,19 @@ export const ko: MimicLocale = {
       approve: '정확히 {amount} {token} 사용 승인',
       deposit: '{amount} {token} 입금',
       withdraw: '{amount} {token} 내 지갑으로 출금',
-      setMaxLoss:
-        '{trader} 최대 손실을 {rate}(으)로 설정하고, 그보다 더 잃은 진행 중인 카피를 종료 ({token})',
+      setMaxLoss: '{trader} 최대 손실을 {rate}로 설정하고, 그보다 더 잃은 진행 중인 카피를 종료 ({token})',
       removeMaxLoss: '{trader} 최대 손실 해제 ({token})',
       setMatchingRule: '{trader} 규칙 설정 ({token})',
       removeMatchingRule: '{trader} 규칙 삭제 ({token})',
       leave: '{trader} 카피에서 나가기 요청',
       exit: '{trader} 카피 종료 및 정산',
       withdrawAll: '사용 가능한 {token} 전액 내 지갑으로 출금',
-      release: '잠금 해제한 {token} 중 인출 가능한 수량을 지갑으로 인출',
-      unlock: '{amount} {token} 잠금 해제',
-      claim: '획득한 {token}을(를) 지갑으로 수령',
-      claimAndLock: '획득한 {token}을(를) {duration} 동안 잠금',
-      lock: '{amount} {token}을(를) {duration} 동안 잠금',
-      extend: '{token} 잠금 전체를 {duration}(으)로 연장',
+      release: '인출 가능한 {token} 내 지갑으로 인출',
+      unlock: '{amount} {token} 락업 해제',
+      claim: '획득한 {token} 내 지갑으로 수령',
+      claimAndLock: '획득한 {token} 락업 ({duration})',
+      lock: '{amount} {token} 락업 ({duration})',
+      extend: '{token} 락업 전체를 {duration}(으)로 연장',
       wouldRevert: '실패할 변경 사항이 있습니다. 수정하거나 삭제한 후 제출하세요.',
       noBatches: '연결된 지갑이 아직 EIP-5792를 지원하지 않습니다',
       noBatchesNote: '제출하려면 여러 트랜잭션이 필요하며, 하나씩 차례로 서명합니다.',
@@ -529,15 +528,15 @@ export const ko: MimicLocale = {
       skip_not_listed: '나보다 배정액이 많은 팔로워만으로 카피 1회의 최대 인원을 넘었습니다.',
     },
     backtest: {
-      made: '{deposit}와 이 규칙으로 {days}일간: {result}, 신규 {count}건 중 {copied}건 카피, 최대 하락 {fall}.',
+      made: '{deposit}에 이 규칙을 {days}일간 적용했다면: {result}, 신규 {count}건 중 {copied}건 카피, 최대 낙폭 {fall}.',
       starts: '다른 주에 시작했다면: {lowest} ~ {highest}.',
       stopped:
-        '최대 손실에서 중단: {count, plural, other {카피 #건}}, 여기서는 {interval} 간격 가격과 트레이더 거래 시점 가격 기준이며, 키퍼는 몇 초마다 확인해 한도에 더 가까운 곳에서 중단합니다.',
+        '최대 손실에서 중단: {count, plural, other {카피 #건}}. 이 백테스트는 {interval} 간격 가격과 트레이더 거래 시점 가격 기준이며, 키퍼는 몇 초마다 확인해 한도에 더 가까운 곳에서 중단합니다.',
       costs:
-        '수수료 {fees}, 카피 한 건의 가장 큰 손실 {loss}, 네트워크 수수료 거래당 {fee}. 거래소 수수료는 포함되지 않습니다.',
+        '수수료 {fees}, 카피 한 건의 가장 큰 손실 {loss}, 네트워크 수수료 트랜잭션당 {fee}. 거래소 수수료는 포함되지 않습니다.',
       few: '{days}일간 이 담보로 연 포지션이 {count}건뿐이라 규칙을 시험하기에 너무 적습니다.',
       none: '이 트레이더는 최근 {days}일간 이 담보로 연 포지션이 없습니다.',
-      failed: '이 트레이더의 거래 내역을 읽지 못했습니다.',
+      failed: '이 트레이더의 거래 내역을 불러오지 못했습니다.',
     },
     exit: {
       leave: '나가기',
@@ -549,10 +548,10 @@ export const ko: MimicLocale = {
       leftMade: '{time}에 나갔으며, 수수료 차감 후 {result} 수익입니다.',
       leftLost: '{time}에 나갔으며, 수수료 차감 후 {result} 손실입니다.',
       stopped: '내 몫이 {time}에 최대 손실에 도달하여 종료되었으며, 수수료 차감 후 {result} 손실입니다.',
-      late: '카피가 트레이더를 따라가게 하는 키퍼의 마지막 응답은 {seen}입니다. 계속 응답이 없으면 {from}부터 진행 중인 카피를 직접 종료할 수 있습니다.',
-      gone: '카피가 트레이더를 따라가게 하는 키퍼가 응답하지 않습니다. 마지막 응답은 {seen}입니다. {from}부터 진행 중인 카피를 직접 종료할 수 있습니다.',
+      late: '카피를 실행하는 키퍼의 마지막 응답은 {seen}입니다. 계속 응답이 없으면 {from}부터 진행 중인 카피를 직접 종료할 수 있습니다.',
+      gone: '카피를 실행하는 키퍼가 중단되었습니다. 마지막 응답은 {seen}입니다. {from}부터 진행 중인 카피를 직접 종료할 수 있습니다.',
       settlesAll:
-        '종료하면 카피가 모든 팔로워에 대해 정산되며, 지급액은 동일합니다. 이후 해당 토큰의 가용 잔액 전액이 내 지갑으로 출금됩니다.',
+        '종료하면 키퍼가 종료할 때와 똑같이 카피가 모든 팔로워에 대해 정산됩니다. 이후 해당 토큰의 가용 잔액 전액이 내 지갑으로 출금됩니다.',
       opened: '{token}, 시작 {time}',
       close: '종료 및 출금',
       closeLabel: '종료 및 출금: {trader} 카피 ({token})',
@@ -571,8 +570,7 @@ export const ko: MimicLocale = {
       halfBelow: '절반은 수익률이 {percent} 미만입니다.',
       halfLost: '절반은 {percent} 넘게 손실을 봤습니다.',
       halfNothing: '절반은 수익을 내지 못했습니다.',
-      figure:
-        '트레이더 수익률 분포: 0% 왼쪽은 수익을 내지 못한 {loss}건, 오른쪽은 수익을 낸 {profit}건입니다.',
+      figure: '트레이더 수익률 분포: 0% 이하 {loss}건, 수익 {profit}건.',
       middle: '가운데 절반은 {from}에서 {to} 사이입니다.',
       least: '{percent} 이하',
       most: '{percent} 이상',
@@ -582,7 +580,7 @@ export const ko: MimicLocale = {
       notOffered: '여기서는 토큰을 락업해 수수료 일부를 받는 기능을 제공하지 않습니다.',
       locked: '락업 중',
       lockedExplained:
-        '락업되어 있는 동안 수익이 발생하며, 해제할 때까지 락업이 유지됩니다. 해제한 수량은 락업 기간에 걸쳐 일정한 속도로 풀립니다.',
+        '락업한 토큰은 해제할 때까지 수익을 냅니다. 해제하면 락업 기간에 걸쳐 일정한 속도로 풀립니다.',
       freeBy: '평균 {duration}. 오늘 해제하면 {date}까지 일정한 속도로 풀립니다.',
       notLocked: '락업 없음',
       nothingLocked: '락업한 수량이 없습니다.',
@@ -593,13 +591,13 @@ export const ko: MimicLocale = {
       wallet: '지갑 보유량',
       weight: '내 가중치',
       weightExplained:
-        '수량 × 기간 ÷ 2년. 시간이 지나도 줄지 않습니다. 매주 수익은 그 주 내내 있었던 가중치에 따라 나뉩니다.',
+        '수량 × 기간 ÷ 2년. 시간이 지나도 줄지 않습니다. 매주 수익은 그 주 내내 유지된 가중치에 따라 나뉩니다.',
       ofAll: '전체의 {share}',
       thisWeek: '이번 주 현재까지',
-      thisWeekExplained: '이번 주가 시작된 뒤 수수료를 판 대금입니다. 주가 끝나면({date}) 분배됩니다.',
+      thisWeekExplained: '이번 주에 수수료를 판매한 대금입니다. 이번 주가 끝나면({date}) 분배됩니다.',
       estimate: '내 예상 몫',
       estimateExplained:
-        '이번 주 현재까지 × {weight} ÷ {total}: 이번 주 시작부터 있었던 나와 전체의 가중치입니다. 이후 판매분이 더해집니다. 지금 락업하는 수량은 다음 주부터 계산되고, 해제하는 수량은 더 이상 계산되지 않습니다.',
+        '이번 주 현재까지의 수익을 주초부터 유지된 가중치로 나눈 금액입니다(나 {weight}, 전체 {total}). 이후 판매분이 더해집니다. 지금 락업하는 수량은 다음 주부터 반영되고, 해제하는 수량은 즉시 제외됩니다.',
 
       chart: '주별 락업 수익',
       week: '{date} 주',
@@ -619,8 +617,8 @@ export const ko: MimicLocale = {
       unlock: '해제',
       lockedBalance: '락업: {balance}',
       duration: '기간',
-      durationHint: '길수록 가중치가 크고, 풀리는 데도 그만큼 걸립니다.',
-      noToken: '{token} 보유량이 없습니다. 거래되는 곳에서 구하거나 수익을 다시 락업하세요.',
+      durationHint: '길수록 가중치가 커집니다. 기간은 해제할 때 시작되며, 그동안 일정한 속도로 풀립니다.',
+      noToken: '{token} 보유량이 없습니다. 구매하거나 수익을 다시 락업하세요.',
       zero: '0보다 큰 수량을 입력하세요',
       exceedsLock: '락업 수량 {balance} 초과',
       notLonger: '현재 락업의 {duration}보다 긴 기간을 선택하세요',
@@ -631,29 +629,29 @@ export const ko: MimicLocale = {
       extendGives:
         '{amount} 전체를 {duration} 동안 락업합니다. 가중치가 {before}에서 {weight}로 늘고, 늘어난 만큼은 {date}부터 계산됩니다.',
       unlockGives:
-        '가중치 {weight}와 이번 주 그 몫의 수익이 즉시 사라집니다. {left}(가중치 {rest})는 락업이 유지됩니다.',
+        '가중치 {weight} 및 이번 주 그 몫의 수익이 즉시 사라집니다. {left}(가중치 {rest}) 락업은 유지됩니다.',
       unlockFree: '{date}까지 일정한 속도로 풀립니다.',
       unlockJoins:
-        '풀리는 중인 {rest}와 합쳐져 {date}까지 일정한 속도로 함께 풀립니다. 기존 수량은 이전보다 늦어질 수 있습니다. {free}는 이미 풀렸고 그대로입니다.',
+        '풀리는 중인 {rest}에 더해져 {date}까지 일정한 속도로 함께 풀립니다. 기존 수량은 이전보다 늦게 풀릴 수 있습니다. 이미 풀린 수량({free})은 그대로입니다.',
       priceRisk: '락업 중에 {token} 가격이 내릴 수 있습니다. 과거 수익은 미래 수익을 보장하지 않습니다.',
 
       earnings: '내 수익',
       relock: '다시 락업',
-      cashout: '지갑으로',
+      cashout: '지갑으로 받기',
       claim: '수령',
       claimNothing: '수령할 수익이 없습니다. 한 주의 수익은 그 주가 끝나면 수령할 수 있습니다.',
-      claimPays: '{amount}와 전송 전까지 더해지는 수량이 지갑으로 들어옵니다.',
+      claimPays: '{amount} 및 전송 전까지 더해지는 수량이 지갑으로 들어옵니다.',
 
-      unlocked: '락업에서 풀리는 중',
+      unlocked: '락업 해제 중',
       release: '인출',
       freeNow: '{amount} 인출 가능.',
-      freeLater: '{amount}는 {date}까지 일정한 속도로 풀립니다.',
+      freeLater: '{amount}: {date}까지 일정한 속도로 풀립니다.',
       releaseNothing: '아직 풀린 수량이 없습니다.',
 
       save: '저장',
       discard: '임시 저장 삭제',
       drafted: '임시 저장된 내용입니다. 제출하면 적용됩니다.',
-      readFailed: '체인에서 락업과 잔액을 읽지 못했습니다.',
+      readFailed: '체인에서 락업과 잔액을 불러오지 못했습니다.',
 
       history: '내 락업 및 수령 내역',
       historyEmpty: '아직 락업한 적이 없습니다.',
@@ -661,7 +659,7 @@ export const ko: MimicLocale = {
       did_locked: '락업',
       did_extended: '연장',
       did_unlocked: '해제',
-      did_relock: '수령 후 다시 락업',
+      did_relock: '수령 후 락업',
       did_cashout: '수령',
       did_release: '인출',
       forDuration: '{duration}',
@@ -675,7 +673,7 @@ export const ko: MimicLocale = {
       MatchingRule__InvalidExpiryDuration:
         '규칙이 거부되었습니다. 만료일은 지금부터 최소 {min} 이후여야 합니다. 더 늦은 날짜를 선택하고 다시 저장하세요.',
       MatchingRule__InvalidMaxLoss:
-        '한도가 거부되었습니다. 최대 손실은 {min}~{max} 범위여야 합니다. 변경한 후 다시 저장하세요.',
+        '규칙이 거부되었습니다. 최대 손실은 {min}~{max} 범위여야 합니다. 변경한 후 다시 저장하세요.',
       MatchingRule__TokenNotAllowed: '입금할 수 없는 토큰입니다. 이 변경을 삭제하고 다른 토큰을 선택하세요.',
       MatchingRule__AllowanceAboveLimit:
         '입금이 거부되었습니다. 이 토큰의 잔액은 {cap}까지만 보유할 수 있습니다. 입금액을 줄이세요.',
@@ -683,35 +681,36 @@ export const ko: MimicLocale = {
       MatchingRule__InsufficientBalance:
         '출금이 거부되었습니다. 입금 잔액이 출금 수량보다 적습니다. 일부가 보유 중인 포지션에 배정되어 있을 수 있습니다. 출금액을 줄이세요.',
       Heartbeat__KeeperPresent:
-        '카피가 종료되지 않았습니다. 키퍼가 작동 중입니다. 그 전에 키퍼가 다시 응답하지 않으면 {exitTime}부터 다른 사람도 카피를 종료할 수 있습니다. 이 변경을 삭제하거나 그때 제출하세요.',
+        '카피가 종료되지 않았습니다. 키퍼가 작동 중입니다. 그 전에 키퍼가 다시 응답하지 않으면 {exitTime}부터 팔로워가 카피를 종료할 수 있습니다. 이 변경을 삭제하거나 그때 제출하세요.',
       Settle__NothingToSettle:
         '이 카피는 이미 종료되고 정산되었으며, 지급액은 잔액에 포함되어 있습니다. 출금할 금액이 남아 있지 않다면 이 변경을 삭제하세요.',
       Mirror__AllocationMissing: '이 네트워크에 해당 카피가 없습니다. 이 변경을 삭제하세요.',
       Mirror__AlreadyClosed: '이 카피는 이미 종료되었으며, 지급액은 잔액에 더해집니다. 이 변경을 삭제하세요.',
-      Mirror__NotInCopy: '이 계정은 더 이상 이 카피에 참여하고 있지 않습니다. 이 변경을 삭제하세요.',
-      Mirror__AlreadyLeaving: '이 카피에서 나가기를 이미 요청했습니다. 이 변경을 삭제하고 키퍼를 기다리세요.',
+      Mirror__NotInCopy: '이 카피에 이 계정의 몫이 더 이상 없습니다. 이 변경을 삭제하세요.',
+      Mirror__AlreadyLeaving:
+        '이 카피에서 나가기를 이미 요청했습니다. 이 변경을 삭제하고 키퍼의 처리를 기다리세요.',
       Permission__Unauthorized:
         '컨트랙트가 호출을 거부했습니다. 이 계정에는 권한이 없습니다. 네트워크와 계정이 올바른지 확인하세요.',
       VotingEscrow__ZeroAmount:
-        '보팅 에스크로 수량이 0입니다. 0보다 큰 수량을 입력하세요. 수령할 것이 없으면 이 변경을 삭제하세요.',
+        '보팅 에스크로 수량이 0입니다. 0보다 큰 수량을 입력하세요. 수령하거나 인출할 것이 없으면 이 변경을 삭제하세요.',
       VotingEscrow__Unsupported: '보팅 에스크로에서 지원하지 않는 작업입니다. 다른 작업을 선택하세요.',
       VotingEscrow__InvalidDuration:
-        '잠금이 거부되었습니다. 기간은 {min}에서 {max} 사이여야 합니다. 변경한 뒤 다시 저장하세요.',
+        '락업이 거부되었습니다. 기간은 {min}~{max} 범위여야 합니다. 변경한 후 다시 저장하세요.',
       VotingEscrow__InsufficientLock:
-        '잠금 해제가 거부되었습니다. 잠긴 수량이 이 수량보다 적습니다. 더 적게 해제하세요.',
+        '락업 해제가 거부되었습니다. 락업 수량이 이 수량보다 적습니다. 더 적게 해제하세요.',
       ERC20InsufficientAllowance:
         '토큰을 이동하지 못했습니다. 승인된 수량이 부족합니다. 수량을 다시 승인한 후 재시도하세요.',
       ERC20InsufficientBalance:
         '토큰을 이동하지 못했습니다. 지갑 잔액이 수량보다 적습니다. 더 적은 수량을 입력하세요.',
       SafeERC20FailedOperation:
-        '토큰이 전송을 거부했습니다. 지갑 잔액과 승인 한도를 확인하고 다시 시도하세요.',
+        '토큰을 이동하지 못했습니다. 지갑 잔액과 승인 한도를 확인하고 다시 시도하세요.',
       Token__ApproveFromNonZero:
         '토큰이 승인을 거부했습니다. 승인 한도를 변경하려면 먼저 0으로 초기화해야 합니다. 다시 제출하면 둘 다 실행됩니다.',
       unknownCap: '정해진 한도',
       reverted: '컨트랙트가 이유를 밝히지 않고 호출을 거부했습니다. 수량과 잔액을 확인하고 다시 시도하세요.',
       revertedBecause: '컨트랙트가 호출을 거부했습니다: {reason}',
       ChainNotConfiguredError:
-        '여기에 설정되지 않은 네트워크입니다. 지갑을 이 페이지의 네트워크로 전환하고 다시 시도하세요.',
+        '이 페이지에서 지원하지 않는 네트워크입니다. 지갑을 이 페이지의 네트워크로 전환하고 다시 시도하세요.',
       ConnectorAlreadyConnectedError: '이미 연결된 지갑입니다. 다시 연결하려면 먼저 연결을 해제하세요.',
       ConnectorNotConnectedError: '지갑이 연결되어 있지 않습니다. 연결하고 다시 시도하세요.',
       ConnectorNotFoundError: '지갑을 찾을 수 없습니다. 다시 연결하고 목록에서 선택하세요.',
@@ -722,7 +721,7 @@ export const ko: MimicLocale = {
         '이 브라우저에서 지갑을 찾을 수 없습니다. 지갑을 설치하거나 활성화한 후 페이지를 새로 고치세요.',
       chainMismatch: '지갑이 다른 네트워크에 있습니다. 이 페이지의 네트워크로 전환하고 다시 시도하세요.',
       SwitchChainNotSupportedError:
-        '이 지갑은 여기서 전환할 수 없습니다. 지갑에서 직접 네트워크를 변경하세요.',
+        '이 페이지에서는 지갑의 네트워크를 전환할 수 없습니다. 지갑에서 직접 변경하세요.',
       SwitchChainError: '지갑에 등록되지 않은 네트워크입니다. 지갑에 네트워크를 추가하고 다시 시도하세요.',
       rejected:
         '지갑에서 요청을 거절했습니다. 이 단계에서는 아무것도 전송되지 않았습니다. 준비되면 다시 제출하세요.',
@@ -743,7 +742,7 @@ export const ko: MimicLocale = {
       AtomicReadyWalletRejectedUpgradeError: '이 지갑에서 일괄 실행에 필요한 계정 업그레이드를 거절했습니다.',
       AtomicityNotSupportedError: '지갑이 이 호출들을 한 번에 일괄 전송할 수 없습니다.',
       InsufficientFundsError:
-        '계정에 네트워크 수수료를 낼 잔액이 부족합니다. 네트워크의 기본 통화를 충전하고 다시 시도하세요.',
+        '계정에 네트워크 수수료를 낼 잔액이 부족합니다. 네트워크의 네이티브 토큰을 충전하고 다시 시도하세요.',
       unreachable: '네트워크에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
       submissionPending: '이 계정에서 제출이 아직 진행 중입니다. 완료될 때까지 기다리세요.',
       walletLocked: '지갑이 잠겼거나 연결이 끊어졌습니다. 잠금을 해제하거나 연결한 후 다시 제출하세요.',
@@ -757,11 +756,11 @@ export const ko: MimicLocale = {
       unproven:
         '지갑은 완료되었다고 하지만 체인에서 확인되지 않습니다. 다시 제출하지 마세요. 지갑의 활동 내역을 확인한 후 여기서 다시 확인하세요.',
       queued:
-        '지갑이 요청을 접수했지만 아직 체인에 없습니다. 소유자가 여러 명인 계정은 먼저 소유자들의 서명을 기다립니다. 다시 제출하지 마세요. 나중에 다시 확인하세요.',
+        '지갑이 요청을 접수했지만 아직 체인에 없습니다. 멀티시그 계정은 먼저 소유자들의 서명을 기다립니다. 다시 제출하지 마세요. 나중에 다시 확인하세요.',
       unreachableSince:
         '네트워크 노드에 연결할 수 없어 요청이 처리되었는지 알 수 없습니다. 다시 제출하지 마세요. 연결이 복구되면 다시 확인하세요.',
       unsearchable:
-        '네트워크 노드가 충분히 과거까지 검색하지 않아 이전 요청이 처리되었는지 알 수 없습니다. 다시 제출하기 전에 잔액, 규칙, 지갑의 활동 내역을 확인하세요.',
+        '네트워크 노드가 충분히 과거까지 검색할 수 없어 이전 요청이 처리되었는지 알 수 없습니다. 다시 제출하기 전에 잔액, 규칙, 지갑의 활동 내역을 확인하세요.',
       unreadable:
         '이 브라우저에 이 페이지가 읽을 수 없는 제출 기록이 있습니다. 이미 전송되었을 수 있습니다. 다시 제출하기 전에 잔액, 규칙, 지갑의 활동 내역을 확인하세요.',
       wentThrough:
@@ -786,7 +785,7 @@ export const ko: MimicLocale = {
       notSeen:
         '지갑이 요청 결과를 알리지 않았고 아직 체인에도 없습니다. 지갑에 요청이 열려 있다면 거절한 후 다시 제출하세요.',
       sentSince:
-        '지갑이 요청 결과를 알리지 않았고, 그 이후 이 계정에서 다른 전송이 있었습니다. 다시 제출하기 전에 계정의 활동 내역을 확인하세요.',
+        '지갑이 요청 결과를 알리지 않았고, 그 이후 이 계정에서 다른 트랜잭션을 전송했습니다. 다시 제출하기 전에 계정의 활동 내역을 확인하세요.',
       removalRefused:
         '컨트랙트가 이 규칙의 삭제를 지원하지 않습니다. 만료될 때까지 두거나 배정 비율을 최저로 설정하세요.',
       walletSays: '지갑 메시지:',

@@ -9,7 +9,7 @@ export const ptBR: MimicLocale = {
       retry: 'Tentar de novo',
       close: 'Fechar',
       cannotCopy:
-        'Este colateral não aceita aqui depósitos de {mimics}, então não dá para copiar o trader com ele.',
+        'Depósitos de {mimics} neste colateral não são aceitos aqui, então posições com ele não podem ser copiadas.',
       copying: 'Copiando',
       copyingRoute: 'Copiando {trader} com {token}. Editar a regra.',
       noContracts: 'Copiar não está disponível aqui.',
@@ -62,8 +62,8 @@ export const ptBR: MimicLocale = {
       pnlTip:
         'Lucro ou prejuízo líquido em USD das posições fechadas no período escolhido ou abertas agora, cada uma desde a abertura: PnL realizado e aberto depois das taxas de posição, empréstimo, funding e liquidação e do impacto no preço.\nNão inclui o custo de trocar o lucro quando uma posição é reduzida nem o funding recebido, que é resgatado à parte.\nO ROI é esse valor dividido pelo colateral máximo de cada posição.',
       copiedResultTip:
-        'O que copiar teria rendido nos últimos 90 dias, qualquer que seja o período escolhido: com 500 USD, um décimo do saldo livre por cópia, no máximo uma cópia por hora e sem perda máxima, após as taxas de rede (10 centavos de USD por transação) e da plataforma. Cópias abertas contam aos preços de hoje.\nAs taxas da própria exchange não estão incluídas. O passado não promete nada.',
-      copiedResultNone: 'Menos de três aberturas em 90 dias: poucas para testar a cópia.',
+        'Cópia simulada nos últimos 90 dias, qualquer que seja o período escolhido: com 500 USD, um décimo do saldo disponível por cópia, no máximo uma cópia por hora e sem perda máxima, após as taxas de rede (10 centavos de USD por transação) e da plataforma. Cópias abertas contam aos preços de hoje.\nAs taxas da própria exchange não estão incluídas. Resultados passados não garantem nada.',
+      copiedResultNone: 'Menos de três aberturas em 90 dias: poucas para simular a cópia.',
 
       record: '{won} gan., {lost} perd.',
       curve: 'PnL em {timeframe}',
@@ -97,7 +97,7 @@ export const ptBR: MimicLocale = {
       tradesCounted: 'de {count}',
       thinRecord: '(poucas para avaliar)',
       noRecord: '(nenhuma fechada ainda)',
-      oneTrade: '(mais que todas as outras fechadas)',
+      oneTrade: '(mais que todas as outras fechadas juntas)',
       winLossExplained:
         'Posições fechadas com lucro e com prejuízo, depois das taxas. Se forem poucas, pode ser sorte.',
       volume: 'Volume',
@@ -158,11 +158,11 @@ export const ptBR: MimicLocale = {
       showMore: 'Mostrar mais {count}',
       failed: 'Não foi possível carregar este trader.',
       noAddress: '0x----',
-      invalidAddress: 'Este não é o endereço de um trader',
+      invalidAddress: 'Endereço de trader inválido',
       invalidAddressHint: 'Um endereço é 0x e 40 caracteres de 0–9 e a–f. Veja se falta ou sobra algum.',
       empty: 'Nenhuma atividade para mostrar',
       emptyHint: 'Tente mudar filtros como o período ou os tokens de colateral',
-      invalidPosition: 'Isto não é uma posição',
+      invalidPosition: 'ID de posição inválido',
       invalidPositionHint: 'O ID de uma posição é 0x e 64 caracteres de 0–9 e a–f.',
       positionFailed: 'Não foi possível carregar esta posição.',
       positionMissing: 'Posição não encontrada',
@@ -195,16 +195,16 @@ export const ptBR: MimicLocale = {
       copyLost: 'Alocado: {allocated}. Prejuízo depois das taxas: {result}.',
       notCopied: 'Não copiada',
       skip_no_balance: 'Sem saldo disponível',
-      skip_no_rule: 'Não tinha mais regra',
-      skip_expired: 'A regra tinha expirado',
+      skip_no_rule: 'Regra removida',
+      skip_expired: 'Regra expirada',
       skip_throttled: 'Dentro do intervalo mínimo após uma cópia anterior',
       skip_fee_floor: 'Alocação pequena demais para sua parte da taxa de rede',
       skip_not_listed: 'Mais seguidores do que cabem em uma cópia',
     },
     wallet: {
       connect: 'Conectar carteira',
-      connecting: 'Conectando...',
-      opening: 'Abrindo carteiras...',
+      connecting: 'Conectando…',
+      opening: 'Abrindo carteiras…',
       restricted: 'Conectar uma carteira não está disponível na sua região.',
       choose: 'Escolha uma carteira',
       noWallet:
@@ -227,7 +227,7 @@ export const ptBR: MimicLocale = {
       requestPending: 'Já há uma solicitação aberta em {wallet}. Responda por lá.',
       connectFailed: 'Não foi possível conectar {wallet}. Desbloqueie a carteira e tente de novo.',
       toPortfolio: 'Conecte uma carteira para ver seu portfólio',
-      toPortfolioHint: 'Seus depósitos, suas regras e o que elas copiaram pertencem à sua conta.',
+      toPortfolioHint: 'Ele mostra seus depósitos, suas regras e suas cópias.',
       account: 'Conta',
       connectedWith: 'Conectada com {wallet}',
       copyAddress: 'Copiar endereço',
@@ -300,19 +300,19 @@ export const ptBR: MimicLocale = {
       throttleHint: 'Posições próximas demais no tempo não são copiadas.',
       maxLoss: 'Perda máxima',
       maxLossHint:
-        'Você sai de uma cópia quando ela perde esta parte do que você colocou. O keeper verifica a cada poucos segundos e fecha ao preço do momento: a perda pode ser maior.',
+        'Você sai de uma cópia quando ela perde esta parte do que você alocou. O keeper verifica a cada poucos segundos e fecha ao preço do momento: a perda pode ser maior.',
       maxLossNone: 'Sem limite',
-      maxLossBounds: 'Digite um valor entre {min} e {max}, ou nada para não ter limite',
+      maxLossBounds: 'Digite um valor entre {min} e {max}, ou deixe em branco para não ter limite',
       notANumber: 'Digite uma porcentagem em números, como {example}',
       rateBounds: 'Digite um valor entre {min} e {max}',
       noDate: 'Escolha a data em que a regra expira',
       dateTooSoon: 'Escolha uma data daqui a pelo menos {duration}',
       sentence:
-        'Sempre que este trader abrir uma posição, até {rate} dos seus {balance}, no máximo uma vez a cada {throttle}, até {date}.',
+        'Sempre que este trader abrir uma posição, até {rate} dos seus {balance} são alocados em uma cópia, no máximo uma vez a cada {throttle}, até {date}.',
       sentenceHourly:
-        'Sempre que este trader abrir uma posição, até {rate} dos seus {balance}, no máximo uma vez por hora, até {date}.',
+        'Sempre que este trader abrir uma posição, até {rate} dos seus {balance} são alocados em uma cópia, no máximo uma vez por hora, até {date}.',
       sentenceMaxLoss:
-        'Você sai de uma cópia quando ela perde {rate} do que você colocou, também das abertas. A perda pode ser maior.',
+        'Você sai de uma cópia quando ela perde {rate} do que você alocou, também das abertas. A perda pode ser maior.',
       maxLossStays: 'Sua perda máxima de {rate} continua valendo para as cópias abertas.',
       depositOf: '{amount} {token}',
       deposited: '{token} depositados',
@@ -351,10 +351,9 @@ export const ptBR: MimicLocale = {
       former: '{value} →',
       leave: 'Sair da cópia',
       leaveNote:
-        'O keeper fecha sua parte ao preço do momento e a credita no seu saldo, menos as taxas. Isso não muda sua regra. Isso não pode ser desfeito.',
+        'O keeper fecha sua parte ao preço do momento e a credita no seu saldo, menos as taxas. Isso não muda sua regra e não pode ser desfeito.',
       exit: 'Fechar cópia',
-      exitNote:
-        'O fechamento acerta esta cópia para todos os seguidores dela, com os mesmos pagamentos que o keeper faria.',
+      exitNote: 'O fechamento acerta esta cópia para todos os seguidores dela, como o keeper faria.',
       worth: 'Sua parte vale {amount} ao preço atual, antes das taxas.',
       never: 'Nunca',
       removeDraft: 'Tirar do rascunho: {draft}',
@@ -369,7 +368,7 @@ export const ptBR: MimicLocale = {
       adopt: 'Adicionar a esta conta',
       discard: 'Descartar',
 
-      planning: 'Verificando o que será assinado…',
+      planning: 'Preparando suas transações…',
       planFailed: 'Não foi possível verificar estas mudanças.',
 
       submit: 'Enviar',
@@ -398,18 +397,18 @@ export const ptBR: MimicLocale = {
     },
     earnChanges: {
       lock: 'Bloquear',
-      extend: 'Estender bloqueio',
+      extend: 'Prolongar bloqueio',
       unlock: 'Desbloquear',
       claim: 'Resgatar',
       relock: 'Resgatar e bloquear',
       release: 'Retirar o que está livre',
       about: 'Cerca de {amount} {token}',
       lockNote:
-        'Por {duration}. Fica bloqueado até você desbloquear, e o que você desbloqueia fica livre de forma uniforme ao longo de {mean}: se desbloqueasse hoje, tudo estaria livre em {date}. Peso depois: {weight}.',
+        'Por {duration}. Fica bloqueado até você desbloquear, e o que você desbloqueia fica livre em ritmo constante ao longo de {mean}: se desbloqueasse hoje, tudo estaria livre em {date}. Peso depois: {weight}.',
       extendNote:
         'Todos os {amount} {token} do seu bloqueio, que não pode mais ser encurtado: se desbloqueasse hoje, tudo estaria livre em {date}. Peso depois: {weight}.',
       unlockNote:
-        'O peso dele acaba na hora, e com ele os ganhos desta semana. Fica livre de forma uniforme até {date}, junto com o que já está a caminho. Peso depois: {weight}.',
+        'Você perde na hora o peso desse valor e os ganhos dele nesta semana. Ele fica livre em ritmo constante até {date}, junto com o que já foi desbloqueado. Peso depois: {weight}.',
       claimNote: 'O que você tiver ganho no momento do envio vai para sua carteira.',
       relockNote:
         'O que você tiver ganho no momento do envio fica bloqueado por {duration}: se desbloqueasse hoje, tudo estaria livre em {date}. Peso depois: {weight}.',
@@ -434,13 +433,13 @@ export const ptBR: MimicLocale = {
       leave: 'Pedir para sair da cópia de {trader}',
       exit: 'Fechar e acertar a cópia de {trader}',
       withdrawAll: 'Sacar todo o saldo disponível de {token} para sua carteira',
-      release: 'Retirar para sua carteira o que já está livre dos seus {token} desbloqueados',
+      release: 'Retirar os {token} livres para sua carteira',
       unlock: 'Desbloquear {amount} {token}',
       claim: 'Resgatar para sua carteira os {token} ganhos',
       claimAndLock: 'Bloquear por {duration} os {token} ganhos',
       lock: 'Bloquear {amount} {token} por {duration}',
-      extend: 'Estender todo o seu bloqueio de {token} para {duration}',
-      wouldRevert: 'Antes de enviar, mude ou remova o que falharia.',
+      extend: 'Prolongar todo o seu bloqueio de {token} para {duration}',
+      wouldRevert: 'Algumas mudanças falhariam. Edite-as ou remova-as antes de enviar.',
       noBatches: 'A carteira conectada ainda não é compatível com EIP-5792',
       noBatchesNote: 'O envio precisa de várias transações: você assina uma depois da outra.',
       noCapabilities: 'A carteira não é compatível com capabilities',
@@ -547,18 +546,18 @@ export const ptBR: MimicLocale = {
       skip_expired: 'Sua regra tinha expirado.',
       skip_throttled: 'Sua última cópia deste trader era recente demais para seu intervalo mínimo.',
       skip_fee_floor: 'Sua parte da taxa de rede passaria de um décimo da sua alocação.',
-      skip_not_listed: 'Mais seguidores do que cabem em uma cópia estavam à sua frente em valor alocado.',
+      skip_not_listed: 'A cópia estava cheia: seguidores com alocações maiores ocuparam todas as vagas.',
     },
     backtest: {
-      made: 'Com {deposit} e esta regra por {days, plural, one {# dia} many {# dias} other {# dias}}: {result}, {copied} de {count} aberturas copiadas, maior queda {fall}.',
+      made: 'Com {deposit}, esta regra teria rendido {result} em {days, plural, one {# dia} many {# dias} other {# dias}}: {copied} de {count} aberturas copiadas, drawdown máximo {fall}.',
       starts: 'Começando em outra semana: de {lowest} a {highest}.',
       stopped:
-        'Paradas na perda máxima: {count, plural, one {# cópia} many {# de cópias} other {# cópias}}, aqui por preços a cada {interval} e nas operações do trader; o keeper olha a cada poucos segundos e para mais perto do limite.',
+        'Paradas na perda máxima: {count, plural, one {# cópia} many {# de cópias} other {# cópias}}, verificado aqui com preços a cada {interval} e nas operações do trader; o keeper verifica a cada poucos segundos e para mais perto do limite.',
       costs:
         'Taxas {fees}, maior perda de uma cópia {loss}; taxa de rede {fee} por transação. As taxas da exchange não estão incluídas.',
       few: '{count, plural, one {# abertura} many {# aberturas} other {# aberturas}} com este colateral em {days, plural, one {# dia} many {# dias} other {# dias}}: poucas demais para testar a regra.',
       none: 'Este trader não abriu nenhuma posição com este colateral nos últimos {days} dias.',
-      failed: 'Não foi possível ler o que este trader fez.',
+      failed: 'Não foi possível carregar o histórico deste trader.',
     },
     exit: {
       leave: 'Sair',
@@ -571,10 +570,10 @@ export const ptBR: MimicLocale = {
       leftLost: 'Você saiu em {time}. Prejuízo depois das taxas: {result}.',
       stopped:
         'Sua parte atingiu sua perda máxima em {time} e foi fechada. Prejuízo depois das taxas: {result}.',
-      late: 'O keeper que faz suas cópias seguirem os traders foi visto pela última vez em {seen}. Se ele não voltar, você pode fechar por conta própria as cópias em andamento a partir de {from}.',
-      gone: 'O keeper que faz suas cópias seguirem os traders sumiu: foi visto pela última vez em {seen}. Desde {from}, você pode fechar por conta própria as cópias em andamento.',
+      late: 'O keeper que executa suas cópias esteve ativo pela última vez em {seen}. Se ele continuar inativo, você poderá fechar por conta própria as cópias em andamento a partir de {from}.',
+      gone: 'O keeper que executa suas cópias parou: esteve ativo pela última vez em {seen}. Desde {from}, você pode fechar por conta própria as cópias em andamento.',
       settlesAll:
-        'O fechamento acerta a cópia para todos os seguidores dela, com os mesmos pagamentos que o keeper faria. Depois, todo o seu saldo disponível no token dela vai para sua carteira.',
+        'O fechamento acerta a cópia para todos os seguidores dela, como o keeper faria. Depois, todo o seu saldo disponível no token dela vai para sua carteira.',
       opened: '{token}, aberta: {time}',
       close: 'Fechar e sacar',
       closeLabel: 'Fechar e sacar: a cópia de {trader} com {token}',
@@ -590,39 +589,39 @@ export const ptBR: MimicLocale = {
     },
     field: {
       inProfit: '{count} de {routes} no lucro',
-      about: 'Todos os traders por retorno em {timeframe}, uma vez para cada colateral.',
-      halfBelow: 'Metade ganhou menos de {percent}.',
-      halfLost: 'Metade perdeu mais de {percent}.',
-      halfNothing: 'Metade não teve lucro.',
-      figure: 'Traders por retorno: {loss} sem lucro, à esquerda de 0%; {profit} com lucro, à direita.',
+      about: 'Todos os traders por retorno em {timeframe}, uma vez para cada token de colateral.',
+      halfBelow: 'Metade dos traders ganhou menos de {percent}.',
+      halfLost: 'Metade dos traders perdeu mais de {percent}.',
+      halfNothing: 'Metade dos traders não teve lucro.',
+      figure: 'Traders por retorno: {loss} em 0% ou menos, {profit} no lucro.',
       middle: 'A metade do meio fica entre {from} e {to}.',
       least: '{percent} ou menos',
       most: '{percent} ou mais',
       failed: 'Não foi possível carregar os retornos.',
     },
     earn: {
-      notOffered: 'Bloquear um token por uma parte das taxas não está disponível aqui.',
+      notOffered: 'Bloquear um token para ganhar uma parte das taxas não está disponível aqui.',
       locked: 'Bloqueado',
       lockedExplained:
-        'Rende enquanto está bloqueado, e continua bloqueado até você desbloquear. O que você desbloqueia fica livre em ritmo constante ao longo da duração do bloqueio.',
+        'Os tokens bloqueados rendem até você desbloquear. Depois ficam livres em ritmo constante ao longo da duração do bloqueio.',
       freeBy: '{duration} em média. Se você desbloquear hoje, fica livre em ritmo constante até {date}.',
       notLocked: 'Nada bloqueado',
       nothingLocked: 'Você não tem nada bloqueado.',
       connectHint:
-        'Quem bloqueia ganha uma parte das taxas da plataforma. Conecte uma carteira para ver o que você bloqueou e ganhou.',
+        'Quem bloqueia tokens ganha uma parte das taxas da plataforma. Conecte uma carteira para ver o que você bloqueou e ganhou.',
       claimable: 'A resgatar',
       claimableExplained: 'Sua parte de todas as semanas encerradas que você ainda não resgatou.',
       wallet: 'Na sua carteira',
       weight: 'Seu peso',
       weightExplained:
-        'Valor × duração ÷ dois anos. Não diminui com o tempo. Os ganhos de cada semana são divididos por peso: pelo que esteve lá a semana inteira.',
+        'Valor × duração ÷ dois anos. Não diminui com o tempo. Os ganhos de cada semana são divididos pelo peso mantido a semana inteira.',
       ofAll: '{share} do total',
       thisWeek: 'Esta semana até agora',
       thisWeekExplained:
-        'Por quanto as taxas foram vendidas desde o início da semana. É dividido quando a semana termina, {date}.',
-      estimate: 'Sua parte, estimada',
+        'Valor obtido com as taxas vendidas desde o início da semana. É dividido quando a semana termina: {date}.',
+      estimate: 'Sua parte estimada',
       estimateExplained:
-        'Esta semana até agora × {weight} ÷ {total}: o peso que você e todos têm desde o início da semana. Novas vendas somam. O que alguém bloqueia agora conta a partir da próxima semana; o que desbloqueia deixa de contar.',
+        'Os ganhos desta semana até agora, divididos pelo peso mantido desde o início dela: {weight} de {total} é seu. Novas vendas se somam. Tokens bloqueados agora contam a partir da próxima semana; os desbloqueados deixam de contar na hora.',
 
       chart: 'Ganho com bloqueios, por semana',
       week: 'Semana de {date}',
@@ -632,7 +631,7 @@ export const ptBR: MimicLocale = {
       soldFees: 'Taxas vendidas: {fees}',
       soldNone: 'Nenhuma taxa vendida',
       chartNote:
-        'As taxas de uma semana ficam à venda quando ela termina. São vendidas por {token}, que vai para quem bloqueou.',
+        'As taxas de cada semana são postas à venda quando ela termina. São vendidas por {token}, que vai para quem bloqueou.',
       weeksEmpty: 'Nenhuma taxa foi vendida ainda',
       weeksFailed: 'Não foi possível carregar os ganhos por semana.',
 
@@ -642,23 +641,24 @@ export const ptBR: MimicLocale = {
       unlock: 'Desbloquear',
       lockedBalance: 'Bloqueado: {balance}',
       duration: 'Duração',
-      durationHint: 'Uma duração maior pesa mais e leva o mesmo tempo para ficar livre.',
-      noToken: 'Você não tem {token}. Consiga onde é negociado ou bloqueie de novo o que ganhou.',
+      durationHint:
+        'Um bloqueio mais longo tem mais peso. A duração começa quando você desbloqueia: seus tokens ficam livres em ritmo constante ao longo dela.',
+      noToken: 'Você não tem {token}. Compre ou bloqueie de novo seus ganhos.',
       zero: 'Digite um valor acima de zero',
       exceedsLock: 'Acima do seu bloqueio de {balance}',
       notLonger: 'Escolha mais do que os {duration} do seu bloqueio',
       longest: 'Seu bloqueio já tem a maior duração possível.',
-      lockGives: 'Pesa {weight} e conta a partir de {date}.',
+      lockGives: 'Peso {weight}, contado a partir de {date}.',
       lockTogether: 'Junto com seu bloqueio: {amount} por {duration} em média, peso {weight}.',
       lockStays:
-        'Fica bloqueado até você desbloquear e então fica livre em ritmo constante ao longo desse tempo.',
+        'Fica bloqueado até você desbloquear e então fica livre em ritmo constante ao longo da duração do bloqueio.',
       extendGives:
         'Todos os {amount} por {duration}. Seu peso sobe de {before} para {weight}; o aumento conta a partir de {date}.',
       unlockGives:
-        'O peso de {weight} some na hora, e com ele os ganhos desta semana. {left} com peso de {rest} continuam bloqueados.',
+        'Você perde na hora o peso de {weight} e os ganhos desta semana sobre ele. {left} com peso de {rest} continuam bloqueados.',
       unlockFree: 'Fica livre em ritmo constante até {date}.',
       unlockJoins:
-        'Junta-se a {rest} a caminho: juntos ficam livres em ritmo constante até {date}, talvez mais tarde do que antes para esses. {free} estão livres e continuam assim.',
+        'Junta-se a {rest} já desbloqueados: juntos ficam livres em ritmo constante até {date}, talvez mais tarde do que antes. {free} estão livres e continuam assim.',
       priceRisk: 'O preço de {token} pode cair enquanto está bloqueado. Ganhos passados não garantem nada.',
 
       earnings: 'Seus ganhos',
@@ -668,7 +668,7 @@ export const ptBR: MimicLocale = {
       claimNothing: 'Nada a resgatar. Os ganhos de uma semana podem ser resgatados quando ela termina.',
       claimPays: '{amount}, e o que for somado até o envio, vão para sua carteira.',
 
-      unlocked: 'Saindo do bloqueio',
+      unlocked: 'Desbloqueando',
       release: 'Retirar',
       freeNow: '{amount} estão livres.',
       freeLater: '{amount} ficam livres em ritmo constante até {date}.',
@@ -677,7 +677,7 @@ export const ptBR: MimicLocale = {
       save: 'Salvar',
       discard: 'Descartar rascunho',
       drafted: 'Este é seu rascunho; ele passa a valer quando for enviado.',
-      readFailed: 'Não foi possível ler seu bloqueio e seu saldo na rede.',
+      readFailed: 'Não foi possível ler seu bloqueio e seu saldo na blockchain.',
 
       history: 'Seus bloqueios e resgates',
       historyEmpty: 'Você ainda não bloqueou nada.',
@@ -685,7 +685,7 @@ export const ptBR: MimicLocale = {
       did_locked: 'Bloqueado',
       did_extended: 'Prolongado',
       did_unlocked: 'Desbloqueado',
-      did_relock: 'Resgatado e bloqueado de novo',
+      did_relock: 'Resgatado e bloqueado',
       did_cashout: 'Resgatado',
       did_release: 'Retirado',
       forDuration: 'por {duration}',
@@ -699,7 +699,7 @@ export const ptBR: MimicLocale = {
       MatchingRule__InvalidExpiryDuration:
         'A regra foi recusada: ela deve expirar daqui a pelo menos {min}. Escolha uma data mais distante e salve de novo.',
       MatchingRule__InvalidMaxLoss:
-        'O limite foi recusado: a perda máxima deve ficar entre {min} e {max}. Mude-a e salve de novo.',
+        'A regra foi recusada: a perda máxima deve ficar entre {min} e {max}. Mude-a e salve de novo.',
       MatchingRule__TokenNotAllowed:
         'Este token não é aceito como depósito. Remova esta mudança e escolha outro token.',
       MatchingRule__AllowanceAboveLimit:
@@ -708,7 +708,7 @@ export const ptBR: MimicLocale = {
       MatchingRule__InsufficientBalance:
         'O saque foi recusado: seu saldo depositado é menor que o valor. Uma parte pode estar alocada em posições abertas. Saque menos.',
       Heartbeat__KeeperPresent:
-        'A cópia não foi fechada: o keeper está presente. Outras pessoas podem fechar cópias a partir de {exitTime}, a menos que ele seja visto de novo antes disso. Remova esta mudança ou envie-a a partir dessa data.',
+        'A cópia não foi fechada: o keeper está ativo. Os seguidores poderão fechar cópias a partir de {exitTime}, a menos que ele volte a ficar ativo antes disso. Remova esta mudança ou envie-a a partir dessa data.',
       Settle__NothingToSettle:
         'Esta cópia já está fechada e acertada: o que ela pagou a você faz parte do seu saldo. Se não resta nada disso para sacar, remova esta mudança.',
       Mirror__AllocationMissing: 'Essa cópia não existe nesta rede. Remova esta mudança.',
@@ -719,17 +719,17 @@ export const ptBR: MimicLocale = {
       Permission__Unauthorized:
         'O contrato recusou a chamada: esta conta não tem permissão para fazê-la. Verifique se você está na rede e na conta certas.',
       VotingEscrow__ZeroAmount:
-        'O valor no voting escrow é zero. Digite um valor maior que zero; se não houver nada a resgatar, remova esta alteração.',
+        'O valor no voting escrow é zero. Digite um valor maior que zero; se não houver nada a resgatar ou retirar, remova esta mudança.',
       VotingEscrow__Unsupported:
         'O voting escrow não é compatível com esta operação. Escolha outra operação.',
       VotingEscrow__InvalidDuration:
-        'O bloqueio foi recusado: a duração deve ficar entre {min} e {max}. Altere-a e salve de novo.',
+        'O bloqueio foi recusado: a duração deve ficar entre {min} e {max}. Mude-a e salve de novo.',
       VotingEscrow__InsufficientLock:
         'O desbloqueio foi recusado: você tem menos bloqueado do que esse valor. Desbloqueie menos.',
       ERC20InsufficientAllowance:
-        'Não foi possível mover o token: o valor aprovado é baixo demais. Aprove o valor de novo e repita.',
+        'Não foi possível transferir o token: o valor aprovado é baixo demais. Aprove o valor de novo e repita.',
       ERC20InsufficientBalance:
-        'Não foi possível mover o token: sua carteira tem menos que o valor. Digite um valor menor.',
+        'Não foi possível transferir o token: sua carteira tem menos que o valor. Digite um valor menor.',
       SafeERC20FailedOperation:
         'O token recusou a transferência. Verifique o saldo da carteira e a aprovação e tente de novo.',
       Token__ApproveFromNonZero:
@@ -779,7 +779,7 @@ export const ptBR: MimicLocale = {
         'Você recusou a atualização da conta que esta carteira exige para um lote.',
       AtomicityNotSupportedError: 'Sua carteira não pode enviar estas chamadas em um só lote.',
       InsufficientFundsError:
-        'Sua conta não consegue pagar a taxa de rede. Adicione um pouco da moeda da própria rede e tente de novo.',
+        'Sua conta não consegue pagar a taxa de rede. Adicione um pouco do token nativo da rede e tente de novo.',
       unreachable: 'Não foi possível acessar a rede. Verifique sua conexão e tente de novo.',
 
       submissionPending: 'Ainda há um envio desta conta em andamento. Espere terminar.',
@@ -799,7 +799,7 @@ export const ptBR: MimicLocale = {
       unproven:
         'Sua carteira diz que está feito, mas a blockchain não mostra isso. Não envie de novo: verifique a atividade da sua carteira e depois verifique aqui outra vez.',
       queued:
-        'Sua carteira aceitou a solicitação, mas ela ainda não está on-chain. Uma conta com vários donos espera antes pelas assinaturas deles. Não envie de novo; verifique mais tarde.',
+        'Sua carteira aceitou a solicitação, mas ela ainda não está on-chain. Uma conta multisig espera antes pelas assinaturas dos donos. Não envie de novo; verifique mais tarde.',
       unreachableSince:
         'Não foi possível acessar o nó da rede, então não se sabe se sua solicitação foi concluída. Não envie de novo; verifique quando a conexão voltar.',
       unsearchable:

@@ -56,13 +56,13 @@ export const tr: MimicLocale = {
       lastActivityTip: 'Traderın bu teminatla bir pozisyonu en son ne zaman değiştirdiği.',
       recordTip: 'Seçilen dönemde net kârla ve net zararla kapanan pozisyonların sayısı.',
       volumeTip:
-        'Hacim, seçilen dönemde kapanan veya şu an açık olan her pozisyonun ulaştığı en yüksek büyüklüğün toplamıdır. Kaldıraç, bu büyüklüğün arkasındaki teminata oranıdır.',
+        'Hacim, seçilen dönemde kapanan veya şu an açık olan her pozisyonun ulaştığı en yüksek boyutun toplamıdır. Kaldıraç, bu boyutun arkasındaki teminata oranıdır.',
       followersTip: 'Bu trader ve teminat için etkin kuralı olan {mimics}.',
       pnlTip:
-        'Seçilen dönemde kapanan veya şu an açık olan pozisyonların USD cinsinden net kârı veya zararı. Her pozisyon açılışından itibaren bütünüyle sayılır: pozisyon, borçlanma, fonlama ve likidasyon ücretleri ve fiyat etkisi hesaba katılmış gerçekleşen ve açık PnL.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve ayrıca talep edilen alınmış fonlama.\nROI, bu tutarın her pozisyonun en yüksek teminatına oranıdır.',
+        'Seçilen dönemde kapanan veya şu an açık olan pozisyonların USD cinsinden net kârı veya zararı. Her pozisyon açılışından itibaren bütünüyle sayılır: pozisyon, borçlanma, fonlama ve likidasyon ücretleri ve fiyat etkisi hesaba katılmış gerçekleşen ve açık PnL.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve ayrıca talep edilen fonlama geliri.\nROI, bu tutarın her pozisyonun en yüksek teminatına oranıdır.',
       copiedResultTip:
-        'Hangi dönem seçilirse seçilsin, son 90 günde kopyalamanın ne getireceği: 500 USD ile, kopya başına boş bakiyenin onda biri, saatte en çok bir kopya ve en yüksek zarar sınırı olmadan; ağ (işlem başına 10 ABD senti) ve platform ücretlerinden sonra. Açık kopyalar bugünkü fiyatlarla sayılır.\nBorsanın kendi ücretleri dahil değildir. Geçmiş hiçbir şey vaat etmez.',
-      copiedResultNone: '90 günde üçten az açılış: kopyalamayı denemek için çok az.',
+        'Hangi dönem seçilirse seçilsin, son 90 gün için simüle edilen kopyalama: 500 USD ile, kopya başına kullanılabilir bakiyenin onda biri, saatte en çok bir kopya ve maksimum zarar sınırı olmadan; ağ (işlem başına 10 ABD senti) ve platform ücretlerinden sonra. Açık kopyalar bugünkü fiyatlarla sayılır.\nBorsanın kendi ücretleri dahil değildir. Geçmiş sonuçlar hiçbir şeyi garanti etmez.',
+      copiedResultNone: '90 günde üçten az açılış: kopyalamayı simüle etmek için çok az.',
 
       record: '{won} kârlı, {lost} zararlı',
       curve: '{timeframe} için PnL',
@@ -85,7 +85,7 @@ export const tr: MimicLocale = {
       openCount: '{count} açık',
       pnlCaption: 'PnL $, {timeframe}, ücretler düşülmüş',
       pnlExplained:
-        'Bu dönemde kapanan veya şu an açık olan her pozisyonun açılışından itibaren kârı ve zararı; pozisyon, borçlanma, fonlama ve likidasyon ücretleri ve fiyat etkisi hesaba katılmıştır.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve traderların ayrıca talep ettiği alınmış fonlama.',
+        'Bu dönemde kapanan veya şu an açık olan her pozisyonun açılışından itibaren kârı ve zararı; pozisyon, borçlanma, fonlama ve likidasyon ücretleri ve fiyat etkisi hesaba katılmıştır.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve traderların ayrıca talep ettiği fonlama geliri.',
       chartLabel: 'Kapanmış ve açık işlemlerin toplam PnL’si',
       chartTime: 'Zaman',
       chartValue: 'PnL $',
@@ -100,13 +100,13 @@ export const tr: MimicLocale = {
       winLossExplained:
         'Ücretler düşüldükten sonra kârla ve zararla kapanan pozisyonlar. Sayıları azsa bu şans olabilir.',
       volume: 'Hacim',
-      volumeExplained: 'Her pozisyonun ulaştığı en yüksek büyüklüğün toplamı.',
+      volumeExplained: 'Her pozisyonun ulaştığı en yüksek boyutun toplamı.',
       avgLeverage: 'Ort. kaldıraç',
-      avgLeverageExplained: 'Tüm pozisyonlarda en yüksek büyüklüğün en yüksek teminata oranı.',
+      avgLeverageExplained: 'Tüm pozisyonlarda en yüksek boyutun en yüksek teminata oranı.',
       mimicsMade: '{mimics} sonucu',
       mimicsMadeExplained:
         'Bu traderı kopyalayan {mimics} bu dönemde ne kazandı veya ne kaybetti: sona eren kopyalarda geri ödenen tutarlar eksi ayrılan tutarlar.',
-      followers: '{mimics}: {count}',
+      followers: '{count} {mimic}',
       followersOne: '1 {mimic}',
       maxDrawdown: 'Maks. düşüş',
       maxDrawdownExplained: 'PnL eğrisinin bir tepeden sonraki bir dibe en büyük düşüşü.',
@@ -157,15 +157,15 @@ export const tr: MimicLocale = {
       showMore: '{count} tane daha göster',
       failed: 'Bu trader yüklenemedi.',
       noAddress: '0x----',
-      invalidAddress: 'Bu bir trader adresi değil',
+      invalidAddress: 'Geçersiz trader adresi',
       invalidAddressHint:
         'Bir adres, 0x ile 0–9 ve a–f arasından 40 karakterden oluşur. Eksik veya fazla karakter olup olmadığına bakın.',
       empty: 'Gösterilecek etkinlik yok',
       emptyHint: 'Dönem veya teminat tokenleri gibi filtreleri değiştirmeyi deneyin',
-      invalidPosition: 'Bu bir pozisyon değil',
+      invalidPosition: 'Geçersiz pozisyon kimliği',
       invalidPositionHint: 'Bir pozisyonun kimliği, 0x ile 0–9 ve a–f arasından 64 karakterden oluşur.',
       positionFailed: 'Bu pozisyon yüklenemedi.',
-      positionMissing: 'Böyle bir pozisyon yok',
+      positionMissing: 'Pozisyon bulunamadı',
       positionMissingHint:
         'İndekslenen hiçbir pozisyonun kimliği bu değil. Saniyeler önce açıldıysa henüz indekslenmemiş olabilir.',
       openedAt: 'Açıldı: {time}',
@@ -180,7 +180,7 @@ export const tr: MimicLocale = {
       event_withdrawn: 'Teminat çekildi',
       event_liquidated: 'Likide edildi',
       event_closed: 'Kapatıldı',
-      eventSize: 'büyüklük {amount}',
+      eventSize: 'boyut {amount}',
       eventPrice: 'fiyat {price}',
       eventCollateralIn: 'teminat +{amount}',
       eventCollateralOut: 'teminat −{amount}',
@@ -195,7 +195,7 @@ export const tr: MimicLocale = {
       copyLost: '{allocated} ayrıldı, ücretlerden sonra {result} zarar.',
       notCopied: 'Kopyalanmadı',
       skip_no_balance: 'Kullanılabilir bakiye yok',
-      skip_no_rule: 'Artık kural yok',
+      skip_no_rule: 'Kural kaldırıldı',
       skip_expired: 'Kuralın süresi dolmuştu',
       skip_throttled: 'Önceki kopyadan sonra minimum aralık dolmamıştı',
       skip_fee_floor: 'Ayrılan tutar, ağ ücretindeki payına göre çok küçük',
@@ -203,8 +203,8 @@ export const tr: MimicLocale = {
     },
     wallet: {
       connect: 'Cüzdan bağla',
-      connecting: 'Bağlanıyor...',
-      opening: 'Cüzdanlar açılıyor...',
+      connecting: 'Bağlanıyor…',
+      opening: 'Cüzdanlar açılıyor…',
       restricted: 'Bölgenizde cüzdan bağlama sunulmuyor.',
       choose: 'Cüzdan seçin',
       noWallet:
@@ -217,12 +217,12 @@ export const tr: MimicLocale = {
       rateLimited: 'Cüzdan hizmeti yoğun: çok fazla istek var. Bu tarayıcıdaki cüzdanlar yine de çalışır.',
       serverError: 'Cüzdan hizmeti bir hata bildirdi. Bu tarayıcıdaki cüzdanlar yine de çalışır.',
       kitFailed: 'Cüzdan menüsü açılamadı. Bu tarayıcıdaki cüzdanlar yine de çalışır.',
-      confirmIn: 'Şurada onaylayın: {wallet}',
+      confirmIn: '{wallet} cüzdanında onaylayın',
       rejected: '{wallet} bağlantısını reddettiniz.',
       requestPending: '{wallet} cüzdanında zaten açık bir istek var. Orada yanıtlayın.',
       connectFailed: '{wallet} bağlanamadı. Kilidini açıp tekrar deneyin.',
       toPortfolio: 'Portföyünüzü görmek için bir cüzdan bağlayın',
-      toPortfolioHint: 'Yatırdıklarınız, kurallarınız ve kopyalarınız hesabınıza aittir.',
+      toPortfolioHint: 'Yatırdıklarınızı, kurallarınızı ve kopyalarınızı gösterir.',
       account: 'Hesap',
       connectedWith: 'Bağlı cüzdan: {wallet}',
       copyAddress: 'Adresi kopyala',
@@ -291,9 +291,9 @@ export const tr: MimicLocale = {
       expirationHint: 'Kural bu tarihte sona erer.',
       throttle: 'Minimum aralık',
       throttleHint: 'Birbirine çok yakın zamanda açılan pozisyonlar kopyalanmaz.',
-      maxLoss: 'En yüksek zarar',
+      maxLoss: 'Maksimum zarar',
       maxLossHint:
-        'Kopya, koyduğunuz tutarın bu kadarını kaybedince ondan ayrılırsınız. Keeper birkaç saniyede bir bakar ve o andaki fiyattan kapatır: Zarar daha büyük olabilir.',
+        'Kopya, ayırdığınız tutarın bu kadarını kaybedince ondan ayrılırsınız. Keeper birkaç saniyede bir kontrol eder ve o andaki fiyattan kapatır: Zarar daha büyük olabilir.',
       maxLossNone: 'Sınır yok',
       maxLossBounds: '{min} ile {max} arasında bir değer girin; sınır istemiyorsanız boş bırakın',
       notANumber: 'Rakamla bir yüzde girin, örneğin {example}',
@@ -301,12 +301,12 @@ export const tr: MimicLocale = {
       noDate: 'Kuralın sona ereceği bir tarih seçin',
       dateTooSoon: 'En az {duration} sonrası için bir tarih seçin',
       sentence:
-        'Bu trader her pozisyon açtığında, {balance} bakiyenizin en fazla {rate} kadarı, en az {throttle} arayla, {date} tarihine kadar.',
+        'Bu trader her pozisyon açtığında {balance} bakiyenizin en fazla {rate} kadarı bir kopyaya ayrılır; en az {throttle} arayla, {date} tarihine kadar.',
       sentenceHourly:
-        'Bu trader her pozisyon açtığında, {balance} bakiyenizin en fazla {rate} kadarı, en fazla saatte bir kez, {date} tarihine kadar.',
+        'Bu trader her pozisyon açtığında {balance} bakiyenizin en fazla {rate} kadarı bir kopyaya ayrılır; en fazla saatte bir kez, {date} tarihine kadar.',
       sentenceMaxLoss:
-        'Koyduğunuz tutarın {rate} kadarını kaybeden kopyadan ayrılırsınız, açık olanlardan da. Zarar daha büyük olabilir.',
-      maxLossStays: '{rate} en yüksek zarar sınırınız açık kopyalar için geçerli kalır.',
+        'Ayırdığınız tutarın {rate} kadarını kaybeden kopyadan ayrılırsınız, açık olanlardan da. Zarar daha büyük olabilir.',
+      maxLossStays: '{rate} maksimum zarar sınırınız açık kopyalar için geçerli kalır.',
       depositOf: '{amount} {token}',
       deposited: 'yatırdığınız {token}',
       zone: 'Kural o gün saat 23:59:59’da sona erer ({zone}).',
@@ -339,15 +339,14 @@ export const tr: MimicLocale = {
       allowance: 'Ayrılan oran',
       expiry: 'Bitiş',
       throttle: 'Min. aralık',
-      maxLoss: 'En yüksek zarar',
+      maxLoss: 'Maksimum zarar',
       noMaxLoss: 'Yok',
       former: '{value} →',
       leave: 'Kopyadan ayrıl',
       leaveNote:
         'Keeper payınızı o andaki fiyattan kapatır ve ücretler düşüldükten sonra bakiyenize ekler. Bu, kuralınızı değiştirmez. Bu geri alınamaz.',
       exit: 'Kopyayı kapat',
-      exitNote:
-        'Kapatma, bu kopyanın hesabını tüm takipçileri için kapatır; ödemeler keeper kapatmış gibi aynı olur.',
+      exitNote: 'Kapatma, bu kopyayı tüm takipçileri için keeper’ın yapacağı gibi sonuçlandırır.',
       worth: 'Payınız şu anki fiyattan {amount} değerinde, ücretlerden önce.',
       never: 'Süresiz',
       removeDraft: 'Taslaktan kaldır: {draft}',
@@ -361,7 +360,7 @@ export const tr: MimicLocale = {
       adopt: 'Bu hesaba ekle',
       discard: 'Sil',
 
-      planning: 'İmzalanacaklar kontrol ediliyor…',
+      planning: 'İşlemleriniz hazırlanıyor…',
       planFailed: 'Bu değişiklikler kontrol edilemedi.',
 
       submit: 'Gönder',
@@ -392,19 +391,19 @@ export const tr: MimicLocale = {
       lock: 'Kilitle',
       extend: 'Kilidi uzat',
       unlock: 'Kilidi aç',
-      claim: 'Al',
-      relock: 'Al ve kilitle',
+      claim: 'Talep et',
+      relock: 'Talep et ve kilitle',
       release: 'Serbest kalanı çek',
       about: 'Yaklaşık {amount} {token}',
       lockNote:
-        'Süre: {duration}. Siz kilidi açana kadar kilitli kalır; açtığınız tutar {mean} içinde eşit hızda serbest kalır: bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
+        'Süre: {duration}. Siz kilidi açana kadar kilitli kalır; açtığınız tutar {mean} içinde eşit hızda serbest kalır: Bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
       extendNote:
-        'Kilidinizdeki {amount} {token} tutarının tamamı; süre bir daha kısaltılamaz: bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
+        'Kilidinizdeki {amount} {token} tutarının tamamı; süre bir daha kısaltılamaz: Bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
       unlockNote:
-        'Bu tutarın ağırlığı ve onunla bu haftaki kazancı hemen sona erer. {date} tarihine kadar, serbest kalmakta olanla birlikte eşit hızda serbest kalır. Sonraki ağırlık: {weight}.',
+        'Bu tutarın ağırlığını ve bu haftaki kazancını hemen kaybedersiniz. Kilidi daha önce açılanla birlikte {date} tarihine kadar eşit hızda serbest kalır. Sonraki ağırlık: {weight}.',
       claimNote: 'Gönderildiği ana kadar kazandığınız tutar cüzdanınıza gider.',
       relockNote:
-        'Gönderildiği ana kadar kazandığınız tutar {duration} kilitlenir: bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
+        'Gönderildiği ana kadar kazandığınız tutar {duration} kilitlenir: Kilidi bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
       releaseNote: 'Gönderildiği anda serbest olan tutar cüzdanınıza gider.',
     },
     plan: {
@@ -419,20 +418,20 @@ export const tr: MimicLocale = {
       deposit: '{amount} {token} yatır',
       withdraw: '{amount} {token} tutarını cüzdanınıza çek',
       setMaxLoss:
-        '{trader} için {token} en yüksek zararını {rate} olarak belirle ve daha çok kaybetmiş olan süren kopyaları bitir',
-      removeMaxLoss: '{trader} için {token} en yüksek zararını kaldır',
+        '{trader} için {token} maksimum zararını {rate} olarak belirle ve daha çok kaybetmiş olan süren kopyaları bitir',
+      removeMaxLoss: '{trader} için {token} maksimum zararını kaldır',
       setMatchingRule: '{trader} için {token} kuralını belirle',
       removeMatchingRule: '{trader} için {token} kuralını kaldır',
       leave: '{trader} kopyasından ayrılmayı iste',
-      exit: '{trader} kopyasını kapat ve ödemelerini yap',
+      exit: '{trader} kopyasını kapat ve sonuçlandır',
       withdrawAll: 'Kullanılabilir {token} bakiyesinin tamamını cüzdanınıza çek',
-      release: 'Kilidi açılan {token} tutarından serbest kalanı cüzdanına çek',
+      release: 'Serbest kalan {token} tutarını cüzdanınıza çek',
       unlock: '{amount} {token} kilidini aç',
-      claim: 'Kazanılan {token} tutarını cüzdanına al',
+      claim: 'Kazanılan {token} tutarını talep et ve cüzdanınıza al',
       claimAndLock: 'Kazanılan {token} tutarını {duration} kilitle',
       lock: '{amount} {token} tutarını {duration} kilitle',
-      extend: 'Tüm {token} kilidini {duration} süresine uzat',
-      wouldRevert: 'Göndermeden önce başarısız olacakları değiştirin veya kaldırın.',
+      extend: 'Tüm {token} kilidinizin süresini {duration} olacak şekilde uzat',
+      wouldRevert: 'Bazı değişiklikler başarısız olurdu. Göndermeden önce düzenleyin veya kaldırın.',
       noBatches: 'Bağlı cüzdan EIP-5792 standardını henüz desteklemiyor',
       noBatchesNote: 'Göndermek için birkaç işlem gerekir: Bunları sırayla imzalarsınız.',
       noCapabilities: 'Cüzdan “capabilities” özelliğini desteklemiyor',
@@ -526,11 +525,11 @@ export const tr: MimicLocale = {
       resultNow: 'şu anki fiyattan sonuç, ücretlerden önce',
       openedAt: 'açıldı: {time}',
       stopsAt: '−{rate} seviyesinde durur',
-      stopRemoved: 'en yüksek zarar sınırı yok',
+      stopRemoved: 'maksimum zarar sınırı yok',
       endedAt: 'sona erdi: {time}',
       leaveAskedAt: 'ayrılma istendi: {time}',
       leftAt: 'ayrıldınız: {time}',
-      stoppedAt: 'en yüksek zararda durdu: {time}',
+      stoppedAt: 'maksimum zararda durdu: {time}',
       missedTitle: 'Son pozisyonlar neden kopyalanmadı',
       missedNone: 'Son {timeframe} içinde atlanan pozisyon yok.',
       missedFailed: 'Pozisyonların neden kopyalanmadığı yüklenemedi.',
@@ -539,19 +538,18 @@ export const tr: MimicLocale = {
       skip_expired: 'Kuralınızın süresi dolmuştu.',
       skip_throttled: 'Bu traderdan son kopyanızın üzerinden minimum aralığınız kadar zaman geçmemişti.',
       skip_fee_floor: 'Ağ ücretindeki payınız, ayrılan tutarınızın onda birini aşacaktı.',
-      skip_not_listed:
-        'Ayırdığı tutarla sizin önünüzde olan takipçiler bir kopyanın alabileceğinden fazlaydı.',
+      skip_not_listed: 'Kopya doluydu: Daha yüksek tutar ayıran takipçiler tüm yerleri doldurdu.',
     },
     backtest: {
-      made: '{deposit} ve bu kuralla {days, plural, one {# günde} other {# günde}}: {result}, {count} açılıştan {copied} tanesi kopyalandı, en derin düşüş {fall}.',
+      made: 'Bu kural {deposit} ile {days, plural, one {# günde} other {# günde}} {result} getirirdi: {count} açılıştan {copied} tanesi kopyalandı, maksimum düşüş {fall}.',
       starts: 'Başka bir haftada başlasaydı: {lowest} ile {highest} arası.',
       stopped:
-        'En yüksek zararda duran: {count, plural, one {# kopya} other {# kopya}}, burada {interval} arayla ve traderın işlemlerindeki fiyatlara göre; keeper birkaç saniyede bir bakar ve sınıra daha yakın durdurur.',
+        'Maksimum zararda duran: {count, plural, one {# kopya} other {# kopya}}, burada {interval} aralıklı fiyatlarla ve traderın işlemlerinde kontrol edildi; keeper birkaç saniyede bir kontrol eder ve sınıra daha yakın durdurur.',
       costs:
         'Ücretler {fees}, tek kopyanın en büyük kaybı {loss}; ağ ücreti işlem başına {fee}. Borsanın ücretleri dahil değildir.',
       few: 'Bu teminatla {days, plural, one {# günde} other {# günde}} {count, plural, one {# açılış} other {# açılış}}: kuralı denemek için çok az.',
       none: 'Bu trader son {days} günde bu teminatla pozisyon açmadı.',
-      failed: 'Bu traderın yaptıkları okunamadı.',
+      failed: 'Bu traderın geçmişi yüklenemedi.',
     },
     exit: {
       leave: 'Ayrıl',
@@ -563,11 +561,11 @@ export const tr: MimicLocale = {
       leftMade: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} kâr.',
       leftLost: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} zarar.',
       stopped:
-        'Payınız {time} tarihinde en yüksek zararınıza ulaştı ve kapatıldı: ücretlerden sonra {result} zarar.',
-      late: 'Kopyalarınızın traderlarını izlemesini sağlayan keeper en son {seen} tarihinde görüldü. Geri dönmezse süren kopyaları {from} tarihinden itibaren kendiniz kapatabilirsiniz.',
-      gone: 'Kopyalarınızın traderlarını izlemesini sağlayan keeper artık yok: En son {seen} tarihinde görüldü. Süren kopyaları {from} tarihinden beri kendiniz kapatabiliyorsunuz.',
+        'Payınız {time} tarihinde maksimum zararınıza ulaştı ve kapatıldı: ücretlerden sonra {result} zarar.',
+      late: 'Kopyalarınızı yürüten keeper en son {seen} tarihinde etkindi. Yeniden etkinleşmezse süren kopyaları {from} tarihinden itibaren kendiniz kapatabilirsiniz.',
+      gone: 'Kopyalarınızı yürüten keeper durdu: En son {seen} tarihinde etkindi. Süren kopyaları {from} tarihinden beri kendiniz kapatabiliyorsunuz.',
       settlesAll:
-        'Kapatma, bir kopyanın hesabını tüm takipçileri için kapatır; ödemeler keeper kapatmış gibi aynı olur. Ardından kopyanın tokenindeki kullanılabilir bakiyenizin tamamı cüzdanınıza gider.',
+        'Kapatma, bir kopyayı tüm takipçileri için keeper’ın yapacağı gibi sonuçlandırır. Ardından kopyanın tokenindeki kullanılabilir bakiyenizin tamamı cüzdanınıza gider.',
       opened: '{token}, açıldı: {time}',
       close: 'Kapat ve çek',
       closeLabel: 'Kapat ve çek: {trader} için {token} kopyası',
@@ -582,11 +580,11 @@ export const tr: MimicLocale = {
     },
     field: {
       inProfit: '{routes} içinden {count} tanesi kârda',
-      about: '{timeframe} getirisine göre tüm traderlar, her teminat için bir kez.',
-      halfBelow: 'Tümünün yarısının getirisi {percent} altında kaldı.',
-      halfLost: 'Tümünün yarısının kaybı {percent} üzerinde.',
-      halfNothing: 'Tümünün yarısı kâr etmedi.',
-      figure: 'Getiriye göre traderlar: %0’ın solunda kâr etmeyen {loss}, sağında kârda olan {profit}.',
+      about: '{timeframe} getirisine göre tüm traderlar, her teminat tokeni için bir kez.',
+      halfBelow: 'Tüm traderların yarısının getirisi {percent} altında kaldı.',
+      halfLost: 'Tüm traderların yarısının kaybı {percent} üzerinde.',
+      halfNothing: 'Tüm traderların yarısı kâr etmedi.',
+      figure: 'Getiriye göre traderlar: %0 veya altında {loss}, kârda {profit}.',
       middle: 'Ortadaki yarı {from} ile {to} arasında.',
       least: '{percent} veya altı',
       most: '{percent} veya üstü',
@@ -596,24 +594,24 @@ export const tr: MimicLocale = {
       notOffered: 'Ücretlerden pay almak için token kilitleme burada sunulmuyor.',
       locked: 'Kilitli',
       lockedExplained:
-        'Kilitli kaldığı sürece kazandırır ve siz kilidi açana kadar kilitli kalır. Kilidini açtığınız tutar, kilit süresi boyunca eşit hızda serbest kalır.',
+        'Kilitli tokenler, siz kilidi açana kadar kazandırır. Ardından kilit süresi boyunca eşit hızda serbest kalır.',
       freeBy: 'Ortalama {duration}. Kilidi bugün açarsanız {date} tarihine kadar eşit hızda serbest kalır.',
       notLocked: 'Kilitli bir şey yok',
       nothingLocked: 'Kilitli bir şeyiniz yok.',
       connectHint:
         'Kilitleyenler platform ücretlerinden pay alır. Kilitlediklerinizi ve kazandıklarınızı görmek için bir cüzdan bağlayın.',
-      claimable: 'Şimdi alınabilir',
-      claimableExplained: 'Biten tüm haftalardan henüz almadığınız payınız.',
+      claimable: 'Talep edilebilir',
+      claimableExplained: 'Biten tüm haftalardan henüz talep etmediğiniz payınız.',
       wallet: 'Cüzdanınızda',
       weight: 'Ağırlığınız',
       weightExplained:
         'Tutar × süre ÷ iki yıl. Zamanla azalmaz. Her haftanın kazancı, hafta boyunca var olan ağırlığa göre paylaşılır.',
       ofAll: 'toplamın {share} kadarı',
       thisWeek: 'Bu hafta şimdiye kadar',
-      thisWeekExplained: 'Hafta başından beri ücretlerin satıldığı tutar. Hafta bitince paylaşılır: {date}.',
-      estimate: 'Payınız, tahmini',
+      thisWeekExplained: 'Hafta başından beri satılan ücretlerin geliri. Hafta bitince paylaşılır: {date}.',
+      estimate: 'Tahmini payınız',
       estimateExplained:
-        'Bu hafta şimdiye kadar × {weight} ÷ {total}: hafta başından beri sizin ve herkesin ağırlığı. Yeni satışlar eklenir. Şimdi kilitlenenler gelecek haftadan itibaren sayılır; kilidi açılanlar artık sayılmaz.',
+        'Bu haftanın şimdiye kadarki kazancı, hafta başından beri tutulan ağırlığa göre paylaşılır: {total} içinden {weight} sizindir. Yeni satışlar eklenir. Şimdi kilitlenen tokenler gelecek haftadan itibaren sayılır; kilidi açılanlar hemen hesaptan çıkar.',
 
       chart: 'Kilitleyenlerin haftalık kazancı',
       week: '{date} haftası',
@@ -633,32 +631,33 @@ export const tr: MimicLocale = {
       unlock: 'Kilidi aç',
       lockedBalance: 'Kilitli: {balance}',
       duration: 'Süre',
-      durationHint: 'Daha uzun süre daha ağırdır ve serbest kalması da o kadar sürer.',
-      noToken: 'Hiç {token} yok. İşlem gördüğü yerden edinin ya da kazandıklarınızı yeniden kilitleyin.',
+      durationHint:
+        'Daha uzun bir kilidin ağırlığı daha fazladır. Süre, kilidi açtığınızda başlar: Tokenleriniz bu süre boyunca eşit hızda serbest kalır.',
+      noToken: 'Hiç {token} yok. Satın alın ya da kazancınızı yeniden kilitleyin.',
       zero: 'Sıfırdan büyük bir tutar girin',
       exceedsLock: 'Kilitli tutarı aşıyor: {balance}',
       notLonger: 'Kilidinizin süresinden uzun bir süre seçin: {duration}',
       longest: 'Kilidiniz zaten en uzun sürede.',
       lockGives: 'Ağırlığı {weight}, sayılmaya başladığı tarih: {date}.',
       lockTogether: 'Kilidinizle birlikte: {amount}, ortalama {duration}, ağırlık {weight}.',
-      lockStays: 'Siz kilidi açana kadar kilitli kalır, sonra bu süre boyunca eşit hızda serbest kalır.',
+      lockStays: 'Siz kilidi açana kadar kilitli kalır, sonra kilit süresi boyunca eşit hızda serbest kalır.',
       extendGives:
         '{amount} tutarın tamamı {duration} süreyle. Ağırlığınız {before} değerinden {weight} değerine çıkar; artış şu tarihten itibaren sayılır: {date}.',
       unlockGives:
-        '{weight} ağırlığı ve onun bu haftaki kazancı hemen gider. {left} tutar {rest} ağırlıkla kilitli kalır.',
+        'Bu tutarın {weight} ağırlığını ve bu haftaki kazancını hemen kaybedersiniz. {left} tutar {rest} ağırlıkla kilitli kalır.',
       unlockFree: '{date} tarihine kadar eşit hızda serbest kalır.',
       unlockJoins:
-        'Serbest kalmakta olan {rest} tutarla birleşir: birlikte {date} tarihine kadar eşit hızda serbest kalırlar; öncekiler için bu daha geç olabilir. {free} serbest ve öyle kalır.',
+        'Serbest kalmakta olan {rest} tutarla birleşir: Birlikte {date} tarihine kadar eşit hızda serbest kalırlar; bu, öncekinden geç olabilir. {free} serbest ve öyle kalır.',
       priceRisk: 'Kilitliyken {token} fiyatı düşebilir. Geçmiş kazançlar hiçbir şeyi garanti etmez.',
 
       earnings: 'Kazancınız',
       relock: 'Yeniden kilitle',
       cashout: 'Cüzdana',
-      claim: 'Al',
-      claimNothing: 'Alınacak bir şey yok. Bir haftanın kazancı hafta bitince alınabilir.',
+      claim: 'Talep et',
+      claimNothing: 'Talep edilecek bir şey yok. Bir haftanın kazancı hafta bitince talep edilebilir.',
       claimPays: '{amount} ve gönderilene kadar eklenenler cüzdanınıza gider.',
 
-      unlocked: 'Kilitten çıkanlar',
+      unlocked: 'Kilidi açılanlar',
       release: 'Çek',
       freeNow: '{amount} serbest.',
       freeLater: '{amount} {date} tarihine kadar eşit hızda serbest kalır.',
@@ -669,14 +668,14 @@ export const tr: MimicLocale = {
       drafted: 'Bu sizin taslağınız; gönderildiğinde geçerli olur.',
       readFailed: 'Kilidiniz ve bakiyeniz zincirden okunamadı.',
 
-      history: 'Kilitleriniz ve aldıklarınız',
+      history: 'Kilitleriniz ve talepleriniz',
       historyEmpty: 'Henüz bir şey kilitlemediniz.',
-      historyFailed: 'Kilitleriniz ve aldıklarınız yüklenemedi.',
+      historyFailed: 'Kilitleriniz ve talepleriniz yüklenemedi.',
       did_locked: 'Kilitlendi',
       did_extended: 'Uzatıldı',
       did_unlocked: 'Kilidi açıldı',
-      did_relock: 'Alındı, yeniden kilitlendi',
-      did_cashout: 'Alındı',
+      did_relock: 'Talep edilip kilitlendi',
+      did_cashout: 'Talep edildi',
       did_release: 'Çekildi',
       forDuration: '{duration} süreyle',
       more: 'Daha fazla göster',
@@ -689,7 +688,7 @@ export const tr: MimicLocale = {
       MatchingRule__InvalidExpiryDuration:
         'Kural reddedildi: Bitişine en az {min} olmalı. Daha ileri bir tarih seçip yeniden kaydedin.',
       MatchingRule__InvalidMaxLoss:
-        'Sınır reddedildi: En büyük kayıp {min} ile {max} arasında olmalı. Değiştirip yeniden kaydedin.',
+        'Kural reddedildi: Maksimum zarar {min} ile {max} arasında olmalı. Değiştirip yeniden kaydedin.',
       MatchingRule__TokenNotAllowed: 'Bu token yatırılamaz. Bu değişikliği kaldırıp başka bir token seçin.',
       MatchingRule__AllowanceAboveLimit:
         'Yatırma reddedildi: Bu tokendeki bakiyeniz en fazla {cap} olabilir. Daha az yatırın.',
@@ -697,7 +696,7 @@ export const tr: MimicLocale = {
       MatchingRule__InsufficientBalance:
         'Çekme reddedildi: Yatırılan bakiyeniz bu tutardan az. Bir kısmı açık pozisyonlara ayrılmış olabilir. Daha az çekin.',
       Heartbeat__KeeperPresent:
-        'Kopya kapatılmadı: Keeper yerinde. Daha önce yeniden görülmezse başkaları {exitTime} tarihinden itibaren kopyaları kapatabilir. Bu değişikliği kaldırın veya o tarihten sonra gönderin.',
+        'Kopya kapatılmadı: Keeper etkin. Daha önce yeniden etkinleşmezse takipçiler {exitTime} tarihinden itibaren kopyaları kapatabilir. Bu değişikliği kaldırın veya o tarihten sonra gönderin.',
       Settle__NothingToSettle:
         'Bu kopya zaten kapatıldı ve ödemesi yapıldı: Size ödenen tutar bakiyenizin parçası. Ondan çekilecek bir şey kalmadıysa bu değişikliği kaldırın.',
       Mirror__AllocationMissing: 'Bu ağda böyle bir kopya yok. Bu değişikliği kaldırın.',
@@ -709,16 +708,16 @@ export const tr: MimicLocale = {
       Permission__Unauthorized:
         'Sözleşme çağrıyı reddetti: Bu hesabın bu çağrıyı yapma izni yok. Doğru ağda ve hesapta olduğunuzu kontrol edin.',
       VotingEscrow__ZeroAmount:
-        'Voting escrow tutarı sıfır. Sıfırdan büyük bir tutar girin; alınacak bir şey yoksa bu değişikliği kaldırın.',
+        'Voting escrow tutarı sıfır. Sıfırdan büyük bir tutar girin; talep edilecek veya çekilecek bir şey yoksa bu değişikliği kaldırın.',
       VotingEscrow__Unsupported: 'Voting escrow bu işlemi desteklemiyor. Başka bir işlem seçin.',
       VotingEscrow__InvalidDuration:
-        'Kilit reddedildi: süre {min} ile {max} arasında olmalı. Değiştirip yeniden kaydedin.',
+        'Kilit reddedildi: Süre {min} ile {max} arasında olmalı. Değiştirip yeniden kaydedin.',
       VotingEscrow__InsufficientLock:
-        'Kilit açma reddedildi: kilitli tutarınız bundan az. Daha azının kilidini açın.',
+        'Kilit açma reddedildi: Kilitli tutarınız bundan az. Daha azının kilidini açın.',
       ERC20InsufficientAllowance:
-        'Token taşınamadı: Harcama izni verilen tutar çok düşük. Tutar için yeniden izin verip tekrarlayın.',
+        'Token aktarılamadı: Harcama izni verilen tutar çok düşük. Tutar için yeniden izin verip tekrarlayın.',
       ERC20InsufficientBalance:
-        'Token taşınamadı: Cüzdanınızdaki miktar bu tutardan az. Daha düşük bir tutar girin.',
+        'Token aktarılamadı: Cüzdanınızdaki miktar bu tutardan az. Daha düşük bir tutar girin.',
       SafeERC20FailedOperation:
         'Token transferi reddetti. Cüzdan bakiyenizi ve harcama iznini kontrol edip tekrar deneyin.',
       Token__ApproveFromNonZero:
@@ -765,7 +764,7 @@ export const tr: MimicLocale = {
         'Bu cüzdanda toplu işlem için gereken hesap yükseltmesini reddettiniz.',
       AtomicityNotSupportedError: 'Cüzdanınız bu çağrıları tek bir toplu işlem olarak gönderemiyor.',
       InsufficientFundsError:
-        'Hesabınız ağ ücretini ödeyemiyor. Ağın kendi para biriminden biraz ekleyip tekrar deneyin.',
+        'Hesabınız ağ ücretini ödeyemiyor. Ağın yerel tokeninden biraz ekleyip tekrar deneyin.',
       unreachable: 'Ağa ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
 
       submissionPending: 'Bu hesaptan bir gönderim hâlâ sürüyor. Bitmesini bekleyin.',
@@ -782,7 +781,7 @@ export const tr: MimicLocale = {
       unproven:
         'Cüzdanınız işlemin tamamlandığını söylüyor ama zincirde görünmüyor. Tekrar göndermeyin: Cüzdanınızdaki etkinliği, ardından burayı yeniden kontrol edin.',
       queued:
-        'Cüzdanınız isteği aldı ama istek henüz zincirde değil. Birden fazla sahibi olan bir hesap önce onların imzalarını bekler. Tekrar göndermeyin; daha sonra yeniden kontrol edin.',
+        'Cüzdanınız isteği aldı ama istek henüz zincirde değil. Çoklu imzalı (multisig) bir hesap önce sahiplerinin imzalarını bekler. Tekrar göndermeyin; daha sonra yeniden kontrol edin.',
       unreachableSince:
         'Ağın düğümüne ulaşılamıyor; bu yüzden isteğinizin gerçekleşip gerçekleşmediği bilinmiyor. Tekrar göndermeyin; bağlantı geri gelince yeniden kontrol edin.',
       unsearchable:

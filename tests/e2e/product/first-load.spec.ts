@@ -98,8 +98,7 @@ test('code for later interaction waits for a trader’s rows', async ({ page }) 
 
 for (const [name, path, content, size, requests] of [
   ['the board', () => '/', '[data-mimic-row]', 190, 15],
-  // eleven requests of its own, plus those it shares with a position's page
-  ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 222, 20],
+  ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 200, 20],
   ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 220, 15],
   ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 230, 16],
 ] as const) {
