@@ -92,6 +92,14 @@ export function afterSubmission(
   return { ...left, failures: { ...left.failures, ...Object.fromEntries(failed) } };
 }
 
+/** Forgets why earlier attempts to submit these drafts failed. */
+export function withoutFailures(record: DraftRecord, drafts: Drafts): DraftRecord {
+  return forget(
+    record,
+    draftsById(drafts).map(([id]) => id),
+  );
+}
+
 /** Whether the record holds all these drafts unchanged. */
 export function hasAllDrafts(record: Drafts, drafts: Drafts): boolean {
   return draftsById(drafts).every((each) => hasDraft(record, each));

@@ -1,4 +1,4 @@
-import { MimicError } from '../exports/core';
+import { readChoice } from './attributes';
 import type { EmbeddedWidget } from './EmbeddedWidget';
 import { adopt } from './styleSheets';
 
@@ -26,12 +26,7 @@ export function placeOf(element: HTMLElement): Place {
     if (!known.mount.isConnected && element.isConnected) known.parent.append(known.mount);
     return known;
   }
-  const shadow = element.getAttribute('shadow') ?? 'open';
-  if (shadow !== 'open' && shadow !== 'none') {
-    throw new MimicError(`shadow must be open or none, got "${shadow}".`, {
-      docsPath: '/hosts/script-tag#styles',
-    });
-  }
+  const shadow = readChoice(element, 'shadow', ['open', 'none']) ?? 'open';
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const mount = document.createElement('div');
   const place =

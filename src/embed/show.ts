@@ -13,16 +13,20 @@ import { type ConfiguredElement, configOf, settingsOf } from './settings';
 const providers = new Map<string, SharedProvider>();
 const showing = new WeakMap<HTMLElement, SharedProvider>();
 const failures = new WeakMap<HTMLElement, HTMLElement>();
+/** The last call for each element: a slower, earlier one must not undo it. */
+const calls = new WeakMap<HTMLElement, object>();
 const themes: readonly MimicTheme[] = ['auto', 'light', 'dark'];
 
 /** Renders an element from its current attributes and configuration, or shows the error in them instead. */
 export async function show(element: ConfiguredElement, widget: EmbeddedWidget): Promise<void> {
+  const call = {};
+  calls.set(element, call);
   try {
     const settings = settingsOf(element);
     if (!settings) return wait(element);
     const { mount } = placeOf(element);
     const [locale] = await Promise.all([readLocale(element), dress(element, widget)]);
-    if (!element.isConnected) return;
+    if (!element.isConnected || calls.get(element) !== call) return;
     const provider = providerOf(settings);
     const shown = {
       mount,
@@ -35,6 +39,7 @@ export async function show(element: ConfiguredElement, widget: EmbeddedWidget): 
     showing.set(element, provider);
     provider.show(element, shown);
   } catch (error) {
+    if (calls.get(element) !== call) return;
     hide(element);
     fail(element, error);
   }
@@ -49,7 +54,7 @@ export function hide(element: HTMLElement): void {
 /** An element that a script creates is configured by that script, maybe later. */
 function wait(element: HTMLElement): void {
   hide(element);
-  console.info(`<${element.localName}> has no configuration yet: set config, #mimic-config or indexer-url.`);
+  console.info(`<${element.localName}> waits for config, #mimic-config or indexer-url.`);
 }
 
 function providerOf(settings: MimicEmbedConfig): SharedProvider {

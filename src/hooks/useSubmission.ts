@@ -97,6 +97,15 @@ export function useSubmission(
     look(account);
   }, [account, isConnected, lost, look]);
 
+  // another tab has ended or dismissed what this one last saw in doubt
+  const elsewhere = status?.status === 'unknown' && !pending ? status.submission.id : undefined;
+  useEffect(() => {
+    const place = `elsewhere/${elsewhere}`;
+    if (!account || !elsewhere || lookedFor.has(place)) return;
+    lookedFor.add(place);
+    look(account);
+  }, [account, elsewhere, look]);
+
   const submit = useCallback<UseSubmissionResult['submit']>(
     async (parameters) => {
       const { address } = parameters.token;
@@ -136,7 +145,8 @@ export function useSubmission(
     submit,
     lookAgain: useCallback(() => {
       if (!account) return;
-      store.setStatus(account, undefined);
+      // without its record, the status is what keeps it from being sent again
+      if (store.pending(account)) store.setStatus(account, undefined);
       look(account);
     }, [account, store, look]),
     dismiss: useCallback(() => {
@@ -145,7 +155,7 @@ export function useSubmission(
       const last = store.status(account);
       // a submission that another tab is working on stays
       if (last?.status !== 'unknown') return store.setStatus(account, undefined);
-      store.setStatus(account, undefined);
+      if (store.pending(account)) store.setStatus(account, undefined);
       import('../submission/submissionEngine')
         .then(({ giveUpPending }) => giveUpPending(context, account, last.submission.id))
         .catch((error: unknown) => setStart(account, { isStarting: false, error }));
@@ -155,5 +165,4 @@ export function useSubmission(
 
 type Start = { isStarting: boolean; error?: unknown };
 const idle: Start = { isStarting: false };
-const isEnded = ({ status }: SubmissionStatus) =>
-  status === 'confirmed' || status === 'failed' || status === 'unknown';
+const isEnded = ({ status }: SubmissionStatus) => status === 'confirmed' || status === 'failed';

@@ -40,10 +40,10 @@ export const leaderboardMessages = {
     'Volume adds up the largest size of each position closed in this timeframe or open now. Leverage is that size over its collateral.',
   followersTip: '{mimics} with a live rule on this trader and collateral.',
   pnlTip:
-    'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI: this amount over the largest collateral of each position.',
+    'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI: this amount over each position’s largest collateral.',
 
   copiedResultTip:
-    'Simulated copying over the last 90 days, whatever timeframe is selected: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after network (10 US cents each) and platform fees. Open copies count at today’s prices.\nThe exchange’s own fees are not counted. Past results don’t guarantee future ones.',
+    'Simulated copying over the last 90 days, whatever the timeframe: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after platform and network fees (10 US cents per transaction). Open copies count at today’s prices.\nExchange fees are not counted. Past results don’t guarantee future ones.',
   copiedResultNone: 'Fewer than three openings in 90 days: too few to simulate copying.',
 
   record: '{won} won, {lost} lost',

@@ -73,6 +73,20 @@ it('reads a follower’s network fees', async () => {
   expect(await fetchMimicFees(fake.indexer.config, { follower: undefined })).toEqual([]);
 });
 
+it('refuses amounts below zero, which would turn sums around', async () => {
+  fake.rows = [{ ...allocate('a', 10), amount: '-7', position_amount: '0' }];
+  await expect(fetchMimicFees(fake.indexer.config, { follower: mimic })).rejects.toMatchObject({
+    shortMessage: 'Malformed row: MimicFee.amount: expected no negative number',
+  });
+});
+
+it('refuses rows that come twice, which would count twice', async () => {
+  fake.rows = ['a', 'b', 'a'].map((id) => ({ ...allocate(id, 10), position_amount: '0' }));
+  await expect(fetchMimicFees(fake.indexer.config, { follower: mimic })).rejects.toMatchObject({
+    code: 'malformed_answer',
+  });
+});
+
 it('reads after which settlement nothing was left of a copy, in chain order', async () => {
   const settle = (id: string, logIndex: number, size: string | null) => ({
     id,

@@ -223,7 +223,7 @@ describe('a row', () => {
     const page = Array(1000).fill({ ...market, ...wrong });
     const { config, asked } = await start(() => ({ body: { rows: page } }));
     expect(await failure(fetchMarkets(config))).toMatchObject({
-      shortMessage: 'The indexer sent the same page twice',
+      shortMessage: 'The indexer sent the same row twice',
       code: 'malformed_answer',
     });
     expect(asked.length).toBeLessThan(4);

@@ -28,6 +28,13 @@ export const amount: Column<bigint> = (value) => {
   return BigInt(value as string | number);
 };
 
+/** What was paid or is held: never below zero. */
+export const tokenAmount: Column<bigint> = (value) => {
+  const read = amount(value);
+  if (read < 0n) throw new Error('expected no negative number');
+  return read;
+};
+
 /** In seconds; a Date beyond it is invalid, and cannot be shown. */
 const LAST_TIME = 8.64e12;
 

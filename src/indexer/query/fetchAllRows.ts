@@ -19,7 +19,7 @@ export type PagedQuery = {
 /**
  * All rows of a query, page by page.
  *
- * @throws IndexerError, MimicError; with the code `malformed_answer` if pages do not advance, which would never end
+ * @throws IndexerError, MimicError; with the code `malformed_answer` if a row comes twice: sums would be wrong, and pages might never end
  */
 export async function fetchAllRows(
   config: IndexerConfig,
@@ -27,18 +27,20 @@ export async function fetchAllRows(
   options?: RequestParameters,
 ): Promise<RawRow[]> {
   const rows: RawRow[] = [];
-  const ends = new Set<unknown>();
+  const keys = new Set<unknown>();
   for (let last: unknown; ; ) {
     const conditions = where();
     if (last !== undefined) conditions.and(`${key} > ?`, String(last));
     const sql = `${select}${conditions} ORDER BY ${key} ASC LIMIT ${PAGE_LIMIT}`;
     const page = await queryIndexer(config, { text: sql, params: conditions.params }, options);
-    rows.push(...page);
-    if (page.length < PAGE_LIMIT) return rows;
-    last = page.at(-1)?.[keyName];
-    if (last === undefined || ends.has(last)) {
-      throw new MimicError('The indexer sent the same page twice', { code: 'malformed_answer' });
+    for (const row of page) {
+      last = row[keyName];
+      if (last === undefined || keys.has(last)) {
+        throw new MimicError('The indexer sent the same row twice', { code: 'malformed_answer' });
+      }
+      keys.add(last);
+      rows.push(row);
     }
-    ends.add(last);
+    if (page.length < PAGE_LIMIT) return rows;
   }
 }

@@ -1,4 +1,4 @@
-import { amount, flag, hex, integer, nullable, text } from '../query/columns';
+import { amount, flag, hex, integer, nullable, text, tokenAmount } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
 export const mimicAllocateTable = defineTable('MimicAllocate', {
@@ -7,7 +7,7 @@ export const mimicAllocateTable = defineTable('MimicAllocate', {
   trader: hex,
   collateralToken: hex,
   traderMatchingKey: hex,
-  amount,
+  amount: tokenAmount,
   mirrorPositionId: hex,
   allocationKey: hex,
   blockTimestamp: integer,

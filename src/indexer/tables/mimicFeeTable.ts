@@ -1,10 +1,10 @@
-import { amount, hex, integer, text } from '../query/columns';
+import { hex, integer, text, tokenAmount } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
 export const mimicFeeTable = defineTable('MimicFee', {
   id: text,
-  amount,
-  positionAmount: amount,
+  amount: tokenAmount,
+  positionAmount: tokenAmount,
   collateralToken: hex,
   traderMatchingKey: hex,
   allocationKey: hex,

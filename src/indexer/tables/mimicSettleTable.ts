@@ -1,10 +1,10 @@
-import { amount, hex, integer, nullable, text } from '../query/columns';
+import { amount, hex, integer, nullable, text, tokenAmount } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
 export const mimicSettleTable = defineTable('MimicSettle', {
   id: text,
   mimic: hex,
-  amount,
+  amount: tokenAmount,
   settleId: text,
   collateralToken: hex,
   traderMatchingKey: hex,
@@ -22,8 +22,8 @@ export const settledCopyTable = defineTable(
     size: nullable(amount),
     accountBalance: nullable(amount),
     settledBalance: nullable(amount),
-    keeperExecutionFee: nullable(amount),
-    platformFeeAmount: nullable(amount),
+    keeperExecutionFee: nullable(tokenAmount),
+    platformFeeAmount: nullable(tokenAmount),
   },
   'copy_',
 );

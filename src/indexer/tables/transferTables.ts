@@ -1,12 +1,12 @@
-import { amount, hex, integer, text } from '../query/columns';
+import { hex, integer, text, tokenAmount } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
 const columns = {
   id: text,
   collateralToken: hex,
   user: hex,
-  amount,
-  balance: amount,
+  amount: tokenAmount,
+  balance: tokenAmount,
   blockTimestamp: integer,
   blockNumber: integer,
   logIndex: integer,

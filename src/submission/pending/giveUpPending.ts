@@ -5,6 +5,7 @@ import { MimicError } from '../../domain/MimicError';
 import { addDoubt } from '../record/doubts';
 import { keepStatus } from '../record/keepStatus';
 import { submissionStore } from '../record/SubmissionStore';
+import { followElsewhere } from './followElsewhere';
 import { lookAtPending, type PendingContext } from './lookAtPending';
 
 /**
@@ -16,7 +17,16 @@ export async function giveUpPending(context: PendingContext, account: Address, i
   const store = submissionStore(context.config);
   const pending = store.pending(account);
   // another tab has ended it
-  if (pending?.submission.id !== id) return store.setStatus(account, undefined);
+  if (pending && pending.submission.id !== id) return store.setStatus(account, undefined);
+  if (!pending) {
+    await followElsewhere(context, account);
+    const last = store.status(account);
+    if (last?.status !== 'unknown' || last.submission.id !== id) return;
+    const { submission } = last;
+    if (addDoubt(context.config, { submission, sent: { deposits: [], rules: [] } }))
+      store.setStatus(account, undefined);
+    return;
+  }
   const ended = await lookAtPending(context, pending);
   // another tab was faster, and may have started the next submission
   if (store.pending(account)?.submission.id !== id) return;

@@ -2,6 +2,7 @@ import type { Address } from '../../domain/Address';
 import { keepStatus } from '../record/keepStatus';
 import { submissionStore } from '../record/SubmissionStore';
 import { refreshReads } from '../refreshReads';
+import { followElsewhere } from './followElsewhere';
 import { lookAtPending, type PendingContext } from './lookAtPending';
 import { untilIdle } from './withSubmissionLock';
 
@@ -27,6 +28,8 @@ export async function resumePending(context: PendingContext, account: Address): 
       else store.forgetStatus(account, pending.submission);
     });
     watchDoubt(context, account);
+  } else {
+    await followElsewhere(context, account);
   }
   await refreshReads(queries, config);
 }
@@ -40,8 +43,13 @@ export function watchDoubt(context: PendingContext, account: Address): void {
   watched.add(id);
   const look = async () => {
     const pending = store.pending(account);
-    if (pending?.submission.id !== id || !pending.submission.steps.length) return watched.delete(id);
-    if (store.status(account)?.status === 'unknown') {
+    if (!pending) {
+      await followElsewhere(context, account);
+      const last = store.status(account);
+      if (last?.status !== 'unknown' || last.submission.id !== id) return watched.delete(id);
+    } else if (pending.submission.id !== id || !pending.submission.steps.length) {
+      return watched.delete(id);
+    } else if (store.status(account)?.status === 'unknown') {
       const ended = await lookAtPending(context, pending);
       const isStill = store.pending(account)?.submission.id === id;
       if (ended.status !== 'unknown' && isStill) {

@@ -1,9 +1,12 @@
-import type { Address } from '../../domain/Address';
+import type { Address, Hex } from '../../domain/Address';
 import { PersistentStore } from '../../drafts/PersistentStore';
 import { type Deployment, deploymentKey, perDeployment } from '../../drafts/perDeployment';
 import { type PendingSubmission, parsePending, printPending } from './PendingSubmission';
 import type { Submission } from './Submission';
 import type { SubmissionStatus } from './SubmissionStatus';
+
+/** As many ids as there can be submissions in doubt. */
+const MOST_DONE = 20;
 
 /** Each account's submissions to one deployment. Returned objects stay identical until they change. */
 export class SubmissionStore {
@@ -46,6 +49,16 @@ export class SubmissionStore {
     );
   }
 
+  /** Ids of the latest submissions of which something went through, whichever tab found out. */
+  done(account: Address): readonly Hex[] {
+    return this.#texts.read(this.#doneKey(account), (text) => (text?.split(' ') ?? []) as Hex[]);
+  }
+
+  addDone(account: Address, ids: readonly Hex[]): void {
+    const all = new Set([...this.done(account), ...ids]);
+    if (ids.length) this.#texts.set(this.#doneKey(account), [...all].slice(-MOST_DONE).join(' '));
+  }
+
   /** Whether a submission of the account can be remembered across reloads; its record grows as it goes. */
   room(account: Address, pending: PendingSubmission): 'free' | 'full' | 'forbidden' {
     return this.#texts.room(this.#key(account), 8_000 + 2 * printPending(pending).length);
@@ -77,6 +90,10 @@ export class SubmissionStore {
 
   #doubtsKey(account: Address) {
     return `mimic.doubts/${this.#place}/${account}`;
+  }
+
+  #doneKey(account: Address) {
+    return `mimic.done/${this.#place}/${account}`;
   }
 }
 

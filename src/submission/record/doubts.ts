@@ -94,7 +94,9 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
   for (const { sent, done } of looks) {
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
-  if (looks.some(({ done }) => done.length)) throw transactionError('wentThrough');
+  const through = looks.flatMap(({ id, done }) => (done.length ? id : []));
+  store.addDone(account, through);
+  if (through.length) throw transactionError('wentThrough');
   // another one could not be stored without dropping one
   if (store.doubts(account).length >= most) throw transactionError('tooManyDoubts');
   const failed = looks.filter(({ error }) => error !== undefined);

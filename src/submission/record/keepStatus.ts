@@ -1,7 +1,7 @@
 import type { CopyConfig } from '../../config/MimicConfig';
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Drafts } from '../../domain/rule/Draft';
-import { afterSubmission } from '../../drafts/changeDrafts';
+import { afterSubmission, withoutFailures } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
 import type { Messages } from '../../messages/Messages';
 import { tokenOfDraft } from '../tokenOfDraft';
@@ -33,6 +33,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
     if (submissions.pending(account)?.submission.id === submission.id)
       submissions.setPending(account, undefined);
+    if (status.confirmedDraftIds.length) submissions.addDone(account, [submission.id]);
     passDoubts(config, submission);
     const isInDoubt = submission.steps.some((step) => step.isDoubtful);
     if (isInDoubt && !addDoubt(config, { submission, sent })) {
@@ -42,8 +43,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
       return;
     }
   } else if (status.status === 'preparing') {
-    // reasons of earlier attempts
-    drafts.change(account, (record) => ({ ...record, failures: {} }));
+    drafts.change(account, (record) => withoutFailures(record, sent));
   } else {
     const open = submissions.pending(account);
     // while this tab slept, another one may have dismissed this submission and started the next

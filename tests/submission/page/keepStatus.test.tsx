@@ -85,6 +85,14 @@ test('a draft’s failure reason names its token, and is cleared by the next att
   expect(page.drafts().failures).toEqual({});
 });
 
+test('an attempt keeps the reasons why other drafts failed', async () => {
+  const page = await fail(false);
+  page.change(sent);
+  page.keep();
+  keepStatus(page.context, { deposits: [], rules: [] }, { status: 'preparing', submission: page.submission });
+  expect(Object.keys(page.drafts().failures)).toEqual([`deposit:${token}`]);
+});
+
 test('a dismissed submission does not touch a record that another tab has started or ended in the meantime', async () => {
   const page = await arrive();
   const [pending, next] = [page.pendingOf({ calls }), page.pendingOf({ calls }, hashOf('8'))];
@@ -95,7 +103,14 @@ test('a dismissed submission does not touch a record that another tab has starte
     expect(page.submissions.pending(page.account)?.submission.id).toBe(meanwhile?.submission.id);
     expect(page.submissions.doubts(page.account)).toEqual([]);
   }
-  page.submissions.setStatus(page.account, { status: 'preparing', submission: pending.submission });
-  await giveUpPending(page.context, page.account, pending.submission.id);
+});
+
+test('a submission that another tab has ended is checked before the next one if nothing is known of it here', async () => {
+  const page = await arrive();
+  const { submission } = page.pendingOf({ calls });
+  const error = new Error('in doubt');
+  page.submissions.setStatus(page.account, { status: 'unknown', submission, confirmedDraftIds: [], error });
+  await giveUpPending(page.context, page.account, submission.id);
   expect(page.submissions.status(page.account)).toBeUndefined();
+  expect(page.submissions.doubts(page.account)).toMatchObject([{ submission: { id: submission.id } }]);
 });

@@ -102,10 +102,25 @@ test('a submission followed by another one is left alone, even if that one start
   expect(request).not.toHaveBeenCalled();
 });
 
-test('dismissed or unreadable submissions are not looked up', async () => {
-  const page = await watch('5');
+test('a submission that another tab has ended is looked up here, too', async () => {
+  const page = await watch('6');
   page.submissions.setPending(page.account, undefined);
   await page.halfMinute();
+  expect(page.status()).toBe('unknown');
+  page.mines();
+  await page.halfMinute();
+  expect(page.status()).toBe('failed');
+  page.node.asked.length = 0;
+  await page.halfMinute();
+  expect(page.node.asked).toEqual([]);
+});
+
+test('dismissed or unreadable submissions are not looked up', async () => {
+  const page = await watch('5');
+  page.submissions.setDoubts(page.account, [page.pending]);
+  page.submissions.setPending(page.account, undefined);
+  await page.halfMinute();
+  expect(page.status()).toBeUndefined();
   const unreadable = { ...page.pending.submission, steps: [] };
   page.submissions.setPending(page.account, { ...page.pending, submission: unreadable });
   page.submissions.setStatus(page.account, page.doubtful(unreadable));

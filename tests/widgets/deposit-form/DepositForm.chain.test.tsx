@@ -2,15 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchAllowance, fetchPlanState, fetchUserBalance, planCalls } from '../../../src/contracts';
-import type { DepositDraft, Drafts } from '../../../src/domain';
-import { withDeposit } from '../../../src/drafts/changeDrafts';
-import { draftStore } from '../../../src/drafts/DraftStore';
-import { DepositForm, type DepositFormProps } from '../../../src/exports/deposit-form';
-import { submissionStore } from '../../../src/submission/record/SubmissionStore';
+import { DepositForm } from '../../../src/exports/deposit-form';
 import { usdc } from '../../contracts/follower';
 import { type Sandbox, sandboxToken, startSandbox } from '../../contracts/sandbox';
-import { followerPage } from '../support/followerPage';
+import { amount, arrive, button, click, patient } from './depositPage';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -23,44 +18,9 @@ afterEach(() => {
   cleanup();
 });
 
-const patient = { timeout: 20_000 };
-const amount = () => screen.getByRole('textbox', { name: 'Amount' });
-const button = (name: string) => screen.findByRole('button', { name }, patient);
-const click = async (name: string) => {
-  const found = await button(name);
-  await waitFor(() => expect(found).toBeEnabled(), patient);
-  await userEvent.click(found);
-};
-
-async function arrive(props: Partial<DepositFormProps> = {}) {
-  const account = sandbox.takeAccount();
-  const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
-  page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
-  await page.connect();
-  page.show(<DepositForm token={usdc} {...props} />);
-  await screen.findByText(/^Wallet Balance: \d/, {}, patient);
-  const allowance = (token = usdc) => fetchAllowance(sandbox.config, { token, follower: account.address });
-  return {
-    ...page,
-    account: account.address,
-    allowance,
-    /** Has the form's amount approved. */
-    approve: async (amount: bigint) => {
-      await click('Approve spend');
-      (await page.question()).approve();
-      await waitFor(async () => expect(await allowance()).toBe(amount), patient);
-    },
-    drafts: () => draftStore(page.config).drafts(account.address).deposits,
-    doubts: () => submissionStore(page.config).doubts(account.address),
-    draft: (draft: DepositDraft) =>
-      draftStore(page.config).change(account.address, (record) => withDeposit(record, draft)),
-    balance: (token = usdc) => fetchUserBalance(sandbox.config, { token, follower: account.address }),
-  };
-}
-
 describe('DepositForm in the draft flow', () => {
   it('drafts an exact amount without a wallet prompt, and 0 removes the draft', async () => {
-    const follower = await arrive();
+    const follower = await arrive(sandbox);
     expect(await button('Save')).toBeDisabled();
     await userEvent.type(amount(), '1,250.000001');
     await click('Save');
@@ -75,7 +35,7 @@ describe('DepositForm in the draft flow', () => {
   });
 
   it('says what to change first, in the product’s words', async () => {
-    await arrive();
+    await arrive(sandbox);
     await userEvent.type(amount(), '-1');
     expect(screen.getByText('Amount cannot be negative')).toBeInTheDocument();
     await userEvent.clear(amount());
@@ -89,7 +49,9 @@ describe('DepositForm in the draft flow', () => {
 
   it('fills in the full balance on Max, and applies the host’s validation', async () => {
     const least = 10_000_000_000_000_000n;
-    const follower = await arrive({ validate: (value) => (value.amount < least ? 'Too little' : undefined) });
+    const follower = await arrive(sandbox, {
+      validate: (value) => (value.amount < least ? 'Too little' : undefined),
+    });
     await click('Max');
     const { walletAmount } = sandboxToken('USDC');
     expect(amount()).toHaveValue(String(walletAmount / 1_000_000n));
@@ -99,7 +61,7 @@ describe('DepositForm in the draft flow', () => {
   });
 
   it('shows how it reads an amount that is ambiguous in another locale', async () => {
-    await arrive();
+    await arrive(sandbox);
     await userEvent.type(amount(), '1,234');
     expect(screen.getByText('Read as 1234 USDC, without decimals')).toBeInTheDocument();
     await userEvent.clear(amount());
@@ -108,7 +70,7 @@ describe('DepositForm in the draft flow', () => {
   });
 
   it('keeps the input for the first account, and saves nothing for another', async () => {
-    const follower = await arrive();
+    const follower = await arrive(sandbox);
     await userEvent.type(amount(), '25');
     const other = follower.wallet.accounts[1]!.address;
     follower.wallet.settings.set({ account: other });
@@ -125,7 +87,7 @@ describe('DepositForm in the draft flow', () => {
 
 describe('standalone DepositForm', () => {
   it('approves exactly the amount, then deposits it, then withdraws it', async () => {
-    const follower = await arrive({ mode: 'submit' });
+    const follower = await arrive(sandbox, { mode: 'submit' });
     await userEvent.type(amount(), '500');
     await follower.approve(500_000_000n);
     await click('Deposit');
@@ -145,7 +107,7 @@ describe('standalone DepositForm', () => {
   });
 
   it('does not offer a drafted deposit again that it has sent', async () => {
-    const follower = await arrive({ mode: 'submit' });
+    const follower = await arrive(sandbox, { mode: 'submit' });
     act(() => follower.draft({ action: 'deposit', token: usdc, amount: 500_000_000n }));
     expect(amount()).toHaveValue('500');
     await follower.approve(500_000_000n);
@@ -159,7 +121,7 @@ describe('standalone DepositForm', () => {
   });
 
   it('keeps what is typed while a deposit is signed', async () => {
-    const follower = await arrive({ mode: 'submit' });
+    const follower = await arrive(sandbox, { mode: 'submit' });
     await userEvent.type(amount(), '500');
     await follower.approve(500_000_000n);
     await click('Deposit');
@@ -176,15 +138,10 @@ describe('standalone DepositForm', () => {
     ['by the next submission', 'Deposit', /^Your earlier submission went through after all/],
     ['by checking again', 'Check again', 'Transaction confirmed'],
   ])('empties the amount once a doubtful deposit is found on chain %s', async (_, look, text) => {
-    const follower = await arrive({ mode: 'submit' });
+    const follower = await arrive(sandbox, { mode: 'submit' });
     await userEvent.type(amount(), '500');
     await follower.approve(500_000_000n);
-    // a wallet that fails, and sends all the same
-    const request = follower.wallet.request.bind(follower.wallet);
-    const broken = vi.spyOn(follower.wallet, 'request').mockImplementation((args) => {
-      const isSending = /sendCalls|sendTransaction/.test(args.method);
-      return isSending ? Promise.reject(Object.assign(new Error(), { code: -32603 })) : request(args);
-    });
+    const broken = follower.breakWallet();
     await click('Deposit');
     const dismiss = await screen.findByRole('button', { name: /^I’ve checked/ }, patient);
     if (look === 'Deposit') {
@@ -192,14 +149,7 @@ describe('standalone DepositForm', () => {
       await waitFor(() => expect(follower.doubts()).toHaveLength(1), patient);
     }
     broken.mockRestore();
-    const drafts: Drafts = {
-      deposits: [{ action: 'deposit', token: usdc, amount: 500_000_000n }],
-      rules: [],
-    };
-    const state = await fetchPlanState(sandbox.config, { account: follower.account, drafts });
-    for (const { to, data } of planCalls(drafts, state)) {
-      await sandbox.node.sendTransaction({ account: follower.account, to, data, chain: null });
-    }
+    await follower.send({ deposits: [{ action: 'deposit', token: usdc, amount: 500_000_000n }], rules: [] });
     await click(look);
     await screen.findByText(text, {}, patient);
     await waitFor(() => expect(amount()).toHaveValue(''), patient);
@@ -207,7 +157,7 @@ describe('standalone DepositForm', () => {
   });
 
   it('leaves the outcome of another token’s transaction to that token’s form', async () => {
-    const follower = await arrive({ mode: 'submit' });
+    const follower = await arrive(sandbox, { mode: 'submit' });
     follower.show(<DepositForm token={sandboxToken('USDT').address} mode="submit" />);
     const forms = () => screen.getAllByRole('form');
     await waitFor(() => expect(screen.getAllByText(/^Wallet Balance: \d/)).toHaveLength(2), patient);
@@ -219,7 +169,7 @@ describe('standalone DepositForm', () => {
   });
 
   it('keeps a draft of another amount', async () => {
-    const follower = await arrive({ mode: 'submit' });
+    const follower = await arrive(sandbox, { mode: 'submit' });
     const draft = { action: 'deposit', token: usdc, amount: 500_000_000n } as const;
     act(() => follower.draft(draft));
     await userEvent.clear(amount());
@@ -234,7 +184,7 @@ describe('standalone DepositForm', () => {
 
   it('resets the approval first for a token that requires it', async () => {
     const usdt = sandboxToken('USDT').address;
-    const follower = await arrive({ mode: 'submit', token: usdt });
+    const follower = await arrive(sandbox, { mode: 'submit', token: usdt });
     await userEvent.type(amount(), '5');
     await click('Approve spend');
     (await follower.question()).approve();

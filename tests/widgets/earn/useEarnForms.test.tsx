@@ -57,6 +57,21 @@ it('an action and its amount can be entered at once', () => {
   expect(result.current.text).toBe('');
 });
 
+it('Max never enters another account’s balance', () => {
+  const page = (walletBalance: bigint, isAccountChanged: boolean) => {
+    const shown = earn({ ...own, walletBalance });
+    return { ...shown, guard: { ...shown.guard, isAccountChanged } };
+  };
+  const initialProps = page(50n, false);
+  const { result, rerender } = renderHook((shown: UseEarnResult) => useEarnLock(shown), {
+    wrapper,
+    initialProps,
+  });
+  expect(result.current.max).toBeDefined();
+  rerender(page(7n, true));
+  expect(result.current.max).toBeUndefined();
+});
+
 it.each([
   ['the same lock', own, 'extend'],
   ['a lock extended meanwhile', { ...own, lock: { amount: 10n, tokenSeconds: 80_000_000n } }, 'lock'],

@@ -232,6 +232,20 @@ describe('Portfolio', () => {
     expect(within(list).queryByRole('alert')).toBeNull();
   });
 
+  it('neither sums nor exports what it had, if the latest network fees fail to load', async () => {
+    show();
+    const list = await screen.findByRole('region', { name: 'Money in and out' });
+    await waitFor(() => expect(list).toHaveTextContent(/fees so far/));
+    const { MimicFee, ...without } = indexer.tables;
+    indexer.tables = { ...without, MimicFee: [{ ...MimicFee![0], amount: '-3' } as WireRow] };
+    document.dispatchEvent(new Event('visibilitychange'));
+    const alert = await within(list).findByRole('alert');
+    expect(alert).toHaveTextContent('Couldn’t load network fees, so they are missing here.');
+    expect(list.querySelectorAll('[data-movement]')).toHaveLength(10);
+    expect(list).not.toHaveTextContent(/fees so far/);
+    expect(within(list).queryByRole('button', { name: 'Download all as CSV' })).toBeNull();
+  });
+
   it('lists the rest while the indexer is asked for network fees again', async () => {
     const answer = globalThis.fetch;
     let failed = 0;

@@ -139,8 +139,9 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     amount,
     doubt: ambiguousAmount(text, token.decimals, locale),
     available,
+    // while another account is connected, what is available is that account's
     max:
-      available === undefined
+      available === undefined || guard.isAccountChanged
         ? undefined
         : () => setText(exactTokenAmount(available, token.decimals, locale)),
     duration,

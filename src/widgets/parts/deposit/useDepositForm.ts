@@ -1,14 +1,13 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
 import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
-import type { Address } from '../../../domain/Address';
+import type { Address, Hex } from '../../../domain/Address';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
-import { MimicError } from '../../../domain/MimicError';
 import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
@@ -22,11 +21,12 @@ import {
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
 import { useMimic } from '../../../provider/useMimic';
+import type { Submission } from '../../../submission/record/Submission';
+import { submissionStore } from '../../../submission/record/SubmissionStore';
 import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
 import { MAX_AMOUNT, parseAmountInput } from '../form/parseAmountInput';
 import { typedAmount } from '../form/typedAmount';
 import { ANY, useTypedForm } from '../form/useTypedForm';
-import { isOfToken } from './isOfToken';
 
 registerDepositMessages();
 
@@ -116,8 +116,23 @@ export function useDepositForm({
   const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
   const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
 
-  const submission = useSubmission(mode === 'submit' ? account : undefined, listeners);
-  const isSending = submission.isBusy && !isApprovalOnly(submission.status);
+  /** What the form has sent last, and the ids of its attempts. */
+  const sent = useRef<{ what: string; ids: Set<Hex> }>(undefined);
+  const submitter = mode === 'submit' ? account : undefined;
+  const submission = useSubmission(submitter, {
+    ...listeners,
+    onStatus: (next) => {
+      sent.current?.ids.add(next.submission.id);
+      listeners.onStatus?.(next);
+    },
+  });
+  const submissions = submissionStore(config);
+  const read = <T>(of: (submitter: Address) => T) => (submitter ? of(submitter) : undefined);
+  const { subscribe } = submissions;
+  const pending = useSyncExternalStore(subscribe, () => read((of) => submissions.pending(of)), nothing);
+  const done = useSyncExternalStore(subscribe, () => read((of) => submissions.done(of)), nothing);
+  // after a reload there is no status
+  const isSending = submission.isBusy && !isApprovalOnly((submission.status ?? pending)?.submission);
   // a deposit or withdrawal in between was perhaps this one
   const base = [mode, defaultAction, draft?.action, draft?.amount, deposited.data].join(' ');
   const form = useTypedForm({
@@ -136,19 +151,13 @@ export function useDepositForm({
   const drafted = draft?.action === action ? draft.amount : 0n;
   const shown = typed ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
   const { amount, problem } = parseAmountInput(shown, token.decimals, locale);
-  const sent = useRef('');
-  // what was typed meanwhile stays
-  const clearSent = () => {
-    if (sent.current === [action, amount].join(' ')) form.clear();
-    sent.current = '';
-  };
-  const { status, error } = submission;
-  // however it was found out: also by a check of the chain after a doubt
+  const what = [account, token.address, action, amount].join(' ');
+  // however it was found out: also by another form's or tab's check of the chain
   useEffect(() => {
-    if (error instanceof MimicError && error.code === 'went_through') clearSent();
-    if (!status || !isOfToken(status.submission, token)) return;
-    if (status.status === 'confirmed' && !isApprovalOnly(status)) clearSent();
-    if (status.status === 'failed') sent.current = '';
+    if (!done?.some((id) => sent.current?.ids.has(id))) return;
+    // what was typed meanwhile stays
+    if (sent.current?.what === what) form.clear();
+    sent.current = undefined;
   });
   const available = action === 'deposit' ? wallet.data : deposited.data;
 
@@ -217,14 +226,18 @@ export function useDepositForm({
     canSubmit,
     submit: () => {
       if (!canSubmit || !guard.token) return;
-      sent.current = [action, amount].join(' ');
+      // an approval sends nothing yet
+      if (needsApproval) sent.current = undefined;
+      else if (sent.current?.what !== what) sent.current = { what, ids: new Set() };
       const drafts = { deposits: [{ action, token: token.address, amount }], rules: [] };
       submission.submit({ token: guard.token, drafts, source: needsApproval ? 'approvals' : 'own' });
     },
   };
 }
 
-const isApprovalOnly = (status: UseSubmissionResult['status']) =>
-  status?.submission.steps.every(({ calls }) =>
+const nothing = () => undefined;
+
+const isApprovalOnly = (submission: Submission | undefined) =>
+  submission?.steps.every(({ calls }) =>
     calls.every(({ label }) => label === 'approve' || label === 'resetApproval'),
   );

@@ -25,7 +25,7 @@ export function MovementList() {
   const { config, messages, locale } = useMimic();
   const { portfolio } = usePortfolioContext();
   const text = messages.portfolio;
-  const { movements, isWithoutFees, error, retry } = useMovements();
+  const { movements, isWithoutFees, isComplete, error, retry } = useMovements();
   const [count, setCount] = useState(STEP);
   const rest = (movements?.length ?? 0) - count;
   const save = () =>
@@ -34,7 +34,7 @@ export function MovementList() {
   const unknown: string[] = [];
   for (const { address, symbol, decimals } of config.collateralTokens) {
     const own = movements?.filter(({ collateralToken }) => collateralToken === address) ?? [];
-    if (isWithoutFees || !own.some(({ kind }) => kind === 'allocation' || kind === 'settlement')) continue;
+    if (!isComplete || !own.some(({ kind }) => kind === 'allocation' || kind === 'settlement')) continue;
     const paid = feesPaid(own);
     if (paid === undefined) unknown.push(symbol);
     else fees.push(`${formatTokenAmount(paid, decimals, locale)} ${symbol}`);
@@ -45,16 +45,17 @@ export function MovementList() {
     <section className={table.section} aria-label={text.movements} data-movements>
       <div className={table.head}>
         <span className={table.title}>{text.movements}</span>
-        {movements && movements.length > 0 && !isWithoutFees && (
+        {movements && movements.length > 0 && isComplete && (
           <Button small aria-label={text.csvLabel} onClick={save}>
             {text.csv}
           </Button>
         )}
       </div>
       {!movements && !error && <SectionSkeleton />}
-      {(!movements || isWithoutFees) && error !== null && (
+      {error !== null && (
         <div role="alert" className={join(css.note, css.line)}>
-          {movements ? text.networkFeesFailed : text.movementsFailed} {loadErrorMessage(error, messages)}
+          {movements && isWithoutFees ? text.networkFeesFailed : text.movementsFailed}{' '}
+          {loadErrorMessage(error, messages)}
           <Button small onClick={retry}>
             {messages.common.retry}
           </Button>

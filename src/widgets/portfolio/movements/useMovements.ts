@@ -15,8 +15,10 @@ const NONE: readonly MimicFee[] = [];
 export type Movements = {
   /** Those of the selected tokens, newest first; undefined until known. */
   movements: readonly MoneyMovement[] | undefined;
-  /** The movements are all but the network fees, which failed to load. */
+  /** Network fees failed to load: all or the latest are missing. */
   isWithoutFees: boolean;
+  /** Neither rows nor fees are missing. */
+  isComplete: boolean;
   error: unknown;
   retry(): void;
 };
@@ -31,8 +33,8 @@ export function useMovements(): Movements {
   const allocates = useQuery(mimicAllocatesQueryOptions(config, ofFollower));
   const fees = useQuery(mimicFeesQueryOptions(config, ofFollower));
   // an indexer of an earlier version has none
-  const isWithoutFees = !fees.data && (fees.failureCount > 0 || fees.errorUpdateCount > 0);
-  const charged = isWithoutFees ? NONE : fees.data;
+  const isWithoutAny = !fees.data && (fees.failureCount > 0 || fees.errorUpdateCount > 0);
+  const charged = isWithoutAny ? NONE : fees.data;
   const all = useMemo(
     () =>
       transfers.data &&
@@ -48,12 +50,15 @@ export function useMovements(): Movements {
     [transfers.data, settles.data, allocates.data, charged],
   );
   const queries = [transfers, settles, allocates, fees];
+  const isWithoutFees = isWithoutAny || fees.isError;
+  const error = queries.find((each) => each.error)?.error ?? null;
   return {
     movements: all?.filter(({ collateralToken }) =>
       tokens.some(({ token }) => token.address === collateralToken),
     ),
     isWithoutFees,
-    error: queries.find(({ error }) => error)?.error ?? null,
+    isComplete: all !== undefined && !isWithoutFees && error === null,
+    error,
     retry: () => {
       for (const query of queries) if (query.isError) query.refetch();
     },
