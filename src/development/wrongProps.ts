@@ -179,6 +179,9 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
   },
 };
 
+/** What only followers need. */
+const forFollowers = ['DepositForm', 'RuleEditor', 'PortfolioChanges', 'Portfolio'];
+
 /** Click handlers that only work if the prop for the link is set too. */
 const pairs = [
   ['onSelectTrader', 'traderHref'],
@@ -204,6 +207,11 @@ export function wrongProps(component: string, props: object, config?: MimicConfi
     const meant = closestName(name, Object.keys(known.props));
     problems.push(
       `<${component}> has no prop ${name}. ${meant ? `Did you mean ${meant}?` : `Its props are ${Object.keys(known.props).join(', ')}.`}`,
+    );
+  }
+  if (config && !config.contracts && forFollowers.includes(component)) {
+    problems.push(
+      `<${component}> needs contracts, and createMimicConfig has none, so followers can do nothing with it. Set contracts there.`,
     );
   }
   for (const [click, href] of pairs) {

@@ -2,7 +2,7 @@ import { type Address, isAddress, MimicError, parseAddress, TIMEFRAMES } from '.
 
 const docsPath = '/hosts/script-tag#elements';
 
-const invalid = (name: string, rule: string, value: string | null) =>
+export const invalid = (name: string, rule: string, value: string | null) =>
   new MimicError(`${name} ${rule}, got ${value === null ? 'nothing' : JSON.stringify(value)}.`, { docsPath });
 
 /** A required attribute. */
@@ -45,7 +45,7 @@ export function readAddresses(element: HTMLElement, name: string): readonly Addr
   if (value === null) return undefined;
   const words = value.split(/[\s,]+/).filter(Boolean);
   if (words.every(isAddress)) return words.map(parseAddress);
-  throw invalid(name, 'must be addresses with spaces between them', value);
+  throw invalid(name, 'must be addresses separated by spaces', value);
 }
 
 /**
@@ -62,7 +62,7 @@ export function readHref(
   const fill = (value: string) => template.replaceAll(`{${part}}`, encodeURIComponent(value));
   const isWeb = URL.canParse(fill('0'), element.baseURI) && /^https?:/.test(resolve(element, fill('0')));
   if (!isWeb || !template.includes(`{${part}}`)) {
-    throw invalid(name, `must be an http(s) or relative address with {${part}} in it`, template);
+    throw invalid(name, `must be an http(s) or relative URL with {${part}}`, template);
   }
   return fill;
 }

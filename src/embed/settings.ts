@@ -65,7 +65,7 @@ function readPage(element: ConfiguredElement): unknown {
   const block = [...blocks].find((each) => each.id === id);
   if (!block) {
     if (named === null) return undefined;
-    throw new MimicError(`config is "${named}", but the page has no JSON block with that id.`, { docsPath });
+    throw new MimicError(`config is "${named}", but no JSON block has that id.`, { docsPath });
   }
   try {
     return JSON.parse(block.textContent ?? '');

@@ -24,7 +24,7 @@ export const de: MimicLocale = {
       title: 'Rangliste',
 
       focus: 'Rangfolge nach',
-      focusPnl: 'Gewinn & Verlust',
+      focusPnl: 'PnL',
       focusRoi: 'Performance',
       collateral: 'Sicherheiten',
       allCollateral: 'Alle Sicherheiten',

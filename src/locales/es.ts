@@ -23,7 +23,7 @@ export const es: MimicLocale = {
       title: 'Clasificación',
 
       focus: 'Ordenar por',
-      focusPnl: 'Ganancia/pérdida',
+      focusPnl: 'PnL',
       focusRoi: 'Rendimiento',
       collateral: 'Garantía',
       allCollateral: 'Todas las garantías',

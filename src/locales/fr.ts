@@ -23,7 +23,7 @@ export const fr: MimicLocale = {
       title: 'Classement',
 
       focus: 'Classer par',
-      focusPnl: 'Gains et pertes',
+      focusPnl: 'PnL',
       focusRoi: 'Performance',
       collateral: 'Collatéral',
       allCollateral: 'Tous les collatéraux',

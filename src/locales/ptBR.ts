@@ -23,7 +23,7 @@ export const ptBR: MimicLocale = {
       title: 'Ranking',
 
       focus: 'Classificar por',
-      focusPnl: 'Lucro e prejuízo',
+      focusPnl: 'PnL',
       focusRoi: 'Desempenho',
       collateral: 'Colateral',
       allCollateral: 'Todos os colaterais',

@@ -22,7 +22,7 @@ export const tr: MimicLocale = {
       title: 'Liderlik tablosu',
 
       focus: 'Sıralama ölçütü',
-      focusPnl: 'Kâr ve zarar',
+      focusPnl: 'Kâr/zarar',
       focusRoi: 'Performans',
       collateral: 'Teminat',
       allCollateral: 'Tüm teminatlar',

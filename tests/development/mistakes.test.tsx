@@ -397,6 +397,24 @@ describe('invalid props', () => {
   });
 
   it.each([
+    ['DepositForm', { token: address('5') }, 'depositform'],
+    ['RuleEditor', { trader: address('6'), collateralToken: address('5') }, 'ruleeditor'],
+    ['PortfolioChanges', {}, 'portfoliochanges'],
+    ['Portfolio', {}, 'props'],
+  ])('are reported once: a %s without contracts', async (name, props, heading) => {
+    serve(() => undefined);
+    const Widget = components[name] as ComponentType<object>;
+    const tree = (
+      <MimicProvider config={{ ...freshConfig(), contracts: undefined }}>
+        <Widget {...props} />
+      </MimicProvider>
+    );
+    const problem = `<${name}> needs contracts, and createMimicConfig has none, so followers can do nothing with it. Set contracts there.`;
+    const page = name === 'Portfolio' ? 'portfolio.md' : 'forms.md';
+    expect(await messages(tree)).toEqual([`Mimic: ${problem}\nDocs: ${docs}/${page}#${heading}`]);
+  });
+
+  it.each([
     [{ theme: 'system' }, '<MimicProvider theme> is "system", but it must be "light", "dark", or "auto".'],
     [{ locale: 'en_US' }, `<MimicProvider locale> is "en_US", but ${wrongLocale}`],
     [{ locale: { de: {} } }, `<MimicProvider locale> is {"de":{}}, but ${wrongLocale}`],

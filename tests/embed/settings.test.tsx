@@ -137,7 +137,7 @@ describe('a link template', () => {
     'http://[{trader}',
   ])('%s is refused', (template) => {
     expect(() => href(template)).toThrow(
-      /^trader-href must be an http\(s\) or relative address with {trader} in it/,
+      /^trader-href must be an http\(s\) or relative URL with {trader}/,
     );
   });
 });

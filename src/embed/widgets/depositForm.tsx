@@ -1,8 +1,10 @@
+import { isAddress } from '../../exports/core';
 import { DepositForm } from '../../exports/deposit-form';
 import styles from '../../exports/deposit-form.css?text';
-import { readChoice, readRequired } from '../attributes';
+import { readChoice } from '../attributes';
 import type { EmbeddedWidget } from '../EmbeddedWidget';
 import { emit, listenersOf } from '../events';
+import { readShown } from '../readShown';
 
 export const depositForm: EmbeddedWidget = {
   styles,
@@ -12,7 +14,7 @@ export const depositForm: EmbeddedWidget = {
       <DepositForm
         key={action}
         defaultAction={action}
-        token={readRequired(element, 'token')}
+        token={readShown(element, 'token', 'must be an address', isAddress)}
         mode={readChoice(element, 'mode', ['draft', 'submit'])}
         disabled={element.hasAttribute('disabled')}
         onSave={(draft) => emit(element, 'mimic-save', { draft })}

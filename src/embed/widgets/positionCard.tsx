@@ -1,8 +1,10 @@
+import { isOrderKey } from '../../exports/core';
 import { PositionCard } from '../../exports/position-card';
 import styles from '../../exports/position-card.css?text';
-import { readHref, readRequired } from '../attributes';
+import { readHref } from '../attributes';
 import type { EmbeddedWidget } from '../EmbeddedWidget';
 import { reportTo, selectTrader } from '../events';
+import { readShown } from '../readShown';
 
 export const positionCard: EmbeddedWidget = {
   styles,
@@ -10,7 +12,7 @@ export const positionCard: EmbeddedWidget = {
     const traderHref = readHref(element, 'trader-href', 'trader');
     return (
       <PositionCard
-        id={readRequired(element, 'position')}
+        id={readShown(element, 'position', 'must be 0x and 64 hexadecimal digits', isOrderKey)}
         traderHref={traderHref}
         onSelectTrader={selectTrader(element, traderHref)}
         onError={reportTo(element)}

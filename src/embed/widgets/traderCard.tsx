@@ -1,8 +1,10 @@
+import { isAddress } from '../../exports/core';
 import { TraderCard } from '../../exports/trader-card';
 import styles from '../../exports/trader-card.css?text';
-import { readAddresses, readHref, readRequired, readTimeframe } from '../attributes';
+import { readAddresses, readHref, readTimeframe } from '../attributes';
 import type { EmbeddedWidget } from '../EmbeddedWidget';
 import { copyWith, emit, reportTo, selectPosition } from '../events';
+import { readShown } from '../readShown';
 
 export const traderCard: EmbeddedWidget = {
   styles,
@@ -16,7 +18,7 @@ export const traderCard: EmbeddedWidget = {
       <TraderCard
         key={JSON.stringify(first)}
         {...first}
-        account={readRequired(element, 'trader')}
+        account={readShown(element, 'trader', 'must be an address', isAddress)}
         positionHref={positionHref}
         onSelectPosition={selectPosition(element, positionHref)}
         onCopy={copyWith(element)}

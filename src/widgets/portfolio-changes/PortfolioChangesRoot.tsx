@@ -45,7 +45,7 @@ export type PortfolioChangesRootProps = SubmissionListeners & {
  * confirmed, failed, unknown).
  */
 export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
-  checkProps('PortfolioChanges', props);
+  checkProps('PortfolioChanges', props, useMimic().config);
   const { className, style, children, defaultFolded, ...listeners } = props;
   const changes = usePortfolioChanges(listeners);
   // rendered together with its parts, not before

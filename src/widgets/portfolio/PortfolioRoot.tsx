@@ -33,8 +33,8 @@ export type PortfolioRootProps = UsePortfolioParameters &
  * `data-mimic="portfolio"`, `data-theme` and `data-state` (disconnected, connecting, loading, ready, partial, error).
  */
 export function PortfolioRoot(props: PortfolioRootProps) {
-  checkProps('Portfolio', props);
   const { config, messages } = useMimic();
+  checkProps('Portfolio', props, config);
   if (config.contracts) return <FollowerRoot {...props} />;
   const { className, style, onError } = props;
   return (

@@ -41,8 +41,9 @@ export function RuleForm(props: FormProps) {
     );
   }
   if (!config.contracts || !token || !isAddress(props.trader)) {
+    const wrong = token ? messages.trader.invalidAddress : messages.common.cannotCopy;
     return (
-      <EmptyState alert title={config.contracts ? messages.common.cannotCopy : messages.common.noContracts}>
+      <EmptyState alert title={config.contracts ? wrong : messages.common.noContracts}>
         {props.onClose && <Button onClick={props.onClose}>{messages.common.close}</Button>}
       </EmptyState>
     );

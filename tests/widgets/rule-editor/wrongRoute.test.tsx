@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RuleEditor } from '../../../src/exports/rule-editor';
+import { FormStory } from '../../../stories/FormStory';
+import { collateralTokens } from '../../support/fakes/fakeTables';
+import { storyTrader } from '../../support/fakes/fakeTrader';
+import { answerWith, board } from '../leaderboard/board';
+
+beforeEach(() => answerWith({ tables: {} }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const usdc = collateralTokens[0]!.address;
+
+it.each([
+  ['a trader that is no address', 'vitalik.eth', usdc, /^Invalid trader address/],
+  ['a token that is not offered', storyTrader, storyTrader, /cannot deposit this collateral here/],
+])('names %s as the reason', async (_, trader, collateralToken, reason) => {
+  // the development checks report the same to the console
+  vi.spyOn(console, 'error').mockReturnValue();
+  render(
+    board(
+      <FormStory>
+        <RuleEditor trader={trader} collateralToken={collateralToken} />
+      </FormStory>,
+    ),
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason);
+});
