@@ -136,8 +136,6 @@ describe('a link template', () => {
     '/trader',
     'http://[{trader}',
   ])('%s is refused', (template) => {
-    expect(() => href(template)).toThrow(
-      /^trader-href must be an http\(s\) or relative URL with {trader}/,
-    );
+    expect(() => href(template)).toThrow(/^trader-href must be an http\(s\) or relative URL with {trader}/);
   });
 });

@@ -172,9 +172,7 @@ test.describe('A page whose CSP is not tested', () => {
     expect(warnings).toEqual([]);
 
     await board.evaluate((element) => element.setAttribute('trader-href', 'javascript:alert("{trader}")'));
-    await expect(board.getByRole('alert')).toContainText(
-      'trader-href must be an http(s) or relative URL',
-    );
+    await expect(board.getByRole('alert')).toContainText('trader-href must be an http(s) or relative URL');
     await expect(boardRows(page)).toHaveCount(0);
     expect(warnings.pop()).toContain('/hosts/script-tag.md#elements');
     await board.evaluate((element) => element.removeAttribute('trader-href'));
