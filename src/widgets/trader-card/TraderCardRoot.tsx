@@ -1,5 +1,5 @@
 'use client';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { checkProps } from '../../development/development';
 import type { Address } from '../../domain/Address';
 import { isAddress } from '../../domain/keys/isAddress';
@@ -72,7 +72,13 @@ function Trader({
     () => ({ onCopy: copy, copied, positionHref, onSelectPosition }),
     [copy, copied, positionHref, onSelectPosition],
   );
-  const value = useMemo(() => ({ trader, actions }), [trader, actions]);
+  const current = useMemo(() => ({ trader, actions }), [trader, actions]);
+  const before = useDeferredValue(current);
+  // new data is rendered in slices, so that a slow phone stays responsive; what the visitor chose shows at once
+  const isOfData = (['account', 'timeframe', 'collateralTokens'] as const).every(
+    (name) => before.trader[name] === trader[name],
+  );
+  const value = isOfData ? before : current;
   useReportedError(trader.error, onError);
   return (
     <WidgetRoot
@@ -80,7 +86,7 @@ function Trader({
       className={className}
       style={style}
       onError={onError}
-      state={{ 'data-state': trader.state }}
+      state={{ 'data-state': value.trader.state }}
     >
       <TraderContext.Provider value={value}>{children}</TraderContext.Provider>
       {popover}

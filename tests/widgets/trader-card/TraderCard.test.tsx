@@ -304,7 +304,7 @@ describe('TraderCard', () => {
       ...{ decimals: 18, price: 12.5 },
     });
     const markets = [unknown(9800), unknown(9801)];
-    indexer.tables = fakeTrader({ positions: 4, open: 4, markets });
+    indexer.tables = fakeTrader({ positions: 4, open: 2, markets });
     show();
     await inState('ready');
     for (const { marketToken } of markets)
