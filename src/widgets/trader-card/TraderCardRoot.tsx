@@ -1,5 +1,5 @@
 'use client';
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { checkProps } from '../../development/development';
 import type { Address } from '../../domain/Address';
 import { isAddress } from '../../domain/keys/isAddress';
@@ -8,6 +8,7 @@ import { TraderLabel } from '../../ui/label/TraderLabel';
 import { useCopiedRoutes } from '../parts/copy/useCopiedRoutes';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { useReportedError } from '../parts/data/useReportedError';
+import { useSliced } from '../parts/data/useSliced';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
@@ -73,12 +74,7 @@ function Trader({
     [copy, copied, positionHref, onSelectPosition],
   );
   const current = useMemo(() => ({ trader, actions }), [trader, actions]);
-  const before = useDeferredValue(current);
-  // new data is rendered in slices, so that a slow phone stays responsive; what the visitor chose shows at once
-  const isOfData = (['account', 'timeframe', 'collateralTokens'] as const).every(
-    (name) => before.trader[name] === trader[name],
-  );
-  const value = isOfData ? before : current;
+  const value = useSliced(current, [trader.account, trader.timeframe, trader.collateralTokens]);
   useReportedError(trader.error, onError);
   return (
     <WidgetRoot
