@@ -6,6 +6,7 @@ import {
   LeaderboardSearch,
   LeaderboardTable,
 } from '../src/exports/leaderboard';
+import { FormStory } from './FormStory';
 import { changed, manyRoutes, scaled } from './recorded/changes';
 import { recordedTables } from './recorded/recordedTables';
 import type { WireRow } from './selectRows';
@@ -13,7 +14,15 @@ import type { WireRow } from './selectRows';
 const meta: Meta<typeof Leaderboard> = {
   title: 'Widgets/Leaderboard',
   component: Leaderboard,
-  args: { traderHref: (trader) => `#/trader/${trader}`, onCopy: () => {} },
+  args: { traderHref: (trader) => `#/trader/${trader}` },
+  // Copy opens the rule editor, which reads the chain
+  decorators: [
+    (Story) => (
+      <FormStory>
+        <Story />
+      </FormStory>
+    ),
+  ],
 };
 export default meta;
 

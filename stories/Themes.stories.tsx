@@ -4,6 +4,7 @@ import type { Theme } from '../src/exports/theme';
 import { harbor } from '../src/theme/presets/harbor';
 import { paper } from '../src/theme/presets/paper';
 import { terminal } from '../src/theme/presets/terminal';
+import { FormStory } from './FormStory';
 import { useSheet } from './useSheet';
 
 type ThemedProps = { preset: Theme };
@@ -11,7 +12,11 @@ type ThemedProps = { preset: Theme };
 /** A board in a preset whose style sheet a host imports. */
 function Themed({ preset }: ThemedProps) {
   useSheet(preset.css);
-  return <Leaderboard className={preset.className} onCopy={() => {}} />;
+  return (
+    <FormStory>
+      <Leaderboard className={preset.className} />
+    </FormStory>
+  );
 }
 
 const meta: Meta<typeof Themed> = { title: 'Themes/Presets', component: Themed };

@@ -3,6 +3,7 @@ import { TraderCard } from '../src/exports/trader-card';
 import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 import { fakeTrader, storyTrader } from '../tests/support/fakes/fakeTrader';
 import { collateralTokens } from './collateralTokens';
+import { FormStory } from './FormStory';
 import { changed, onlyPosition, replaced, scaled, without } from './recorded/changes';
 import { recordedTables } from './recorded/recordedTables';
 import { recording } from './recorded/recording';
@@ -12,7 +13,15 @@ const { trader, positions } = recording.subjects;
 const meta: Meta<typeof TraderCard> = {
   title: 'Widgets/TraderCard',
   component: TraderCard,
-  args: { account: trader, positionHref: (id) => `#/position/${id}`, onCopy: () => {} },
+  args: { account: trader, positionHref: (id) => `#/position/${id}` },
+  // Copy opens the rule editor, which reads the chain
+  decorators: [
+    (Story) => (
+      <FormStory>
+        <Story />
+      </FormStory>
+    ),
+  ],
 };
 export default meta;
 

@@ -19,7 +19,7 @@ import type { SampleName } from './hostCode';
 
 type Sample = {
   render(className: string): ReactNode;
-  /** The follower's state, for widgets about one. */
+  /** The follower's state, for widgets about one and widgets that open the rule editor. */
   follower?: Omit<FormStoryProps, 'children'>;
 };
 
@@ -33,9 +33,11 @@ export const samples: Readonly<Record<SampleName, Sample>> = {
     render: (className) => (
       <Leaderboard className={className} traderHref={(account) => `#/trader/${account}`} />
     ),
+    follower: {},
   },
   TraderCard: {
     render: (className) => <TraderCard className={className} account={trader} />,
+    follower: {},
   },
   PositionCard: {
     render: (className) => <PositionCard className={className} id={positions.closed} />,
