@@ -5,6 +5,7 @@ import { harbor } from '../src/theme/presets/harbor';
 import { paper } from '../src/theme/presets/paper';
 import { terminal } from '../src/theme/presets/terminal';
 import { FormStory } from './FormStory';
+import { isDark } from './isDark';
 import { HostCode } from './playground/HostCode';
 import { type Choice, sampleNames } from './playground/hostCode';
 import { samples } from './playground/samples';
@@ -20,12 +21,7 @@ const answers = {
   failing: { answers: 500 },
 } as const;
 
-type PlaygroundProps = Omit<Choice, 'theme' | 'locale'> & {
-  /** Which data the indexer returns. */
-  data: keyof typeof answers;
-  /** Pixels. */
-  width: number;
-};
+type PlaygroundProps = Omit<Choice, 'theme' | 'locale'> & { data: keyof typeof answers; width: number };
 
 /** A widget on a site of your choice, and the code for it. */
 function Playground({ data, width, ...chosen }: PlaygroundProps) {
@@ -36,7 +32,6 @@ function Playground({ data, width, ...chosen }: PlaygroundProps) {
   const preset = chosen.preset === 'none' ? undefined : presets[chosen.preset];
   useSheet(preset?.css ?? '');
   const widget = render(preset?.className ?? '');
-  const isDark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   return (
     <>
       {/* a long list scrolls in itself, so that the code below stays on the screen */}
@@ -52,7 +47,7 @@ function Playground({ data, width, ...chosen }: PlaygroundProps) {
           {follower ? <FormStory {...follower}>{widget}</FormStory> : widget}
         </StorySite>
       </div>
-      <HostCode choice={{ ...chosen, theme, locale: tag }} isDark={isDark} />
+      <HostCode choice={{ ...chosen, theme, locale: tag }} isDark={isDark(theme)} />
     </>
   );
 }
@@ -62,12 +57,24 @@ const meta: Meta<typeof Playground> = {
   component: Playground,
   args: { widget: 'Leaderboard', preset: 'none', data: 'rows', width: 1000 },
   argTypes: {
-    widget: { control: 'select', options: sampleNames },
-    preset: { control: 'inline-radio', options: ['none', ...Object.keys(presets)] },
-    data: { control: 'inline-radio', options: Object.keys(answers) },
-    width: { control: { type: 'range', min: 320, max: 1280, step: 10 } },
+    widget: { control: 'select', options: sampleNames, description: 'The widget, with its required props.' },
+    preset: {
+      control: 'inline-radio',
+      options: ['none', ...Object.keys(presets)],
+      description: 'One of the themes in the package; none for the default look.',
+    },
+    data: {
+      control: 'inline-radio',
+      options: Object.keys(answers),
+      description: 'What the indexer returns: recorded rows, no rows, nothing yet, or an error.',
+    },
+    width: {
+      control: { type: 'range', min: 320, max: 1280, step: 10 },
+      description: 'The width of the place for the widget, in pixels.',
+    },
   },
-  parameters: { width: 1280 },
+  // the playground prints its code itself
+  parameters: { width: 1280, docs: { canvas: { sourceState: 'none' } } },
 };
 export default meta;
 

@@ -1,17 +1,25 @@
+const positionId = `0x${'1'.repeat(64)}`;
+
 /** The widgets with their required props, as example code. */
 const props = {
-  Leaderboard: '',
-  TraderCard: ' account="0x1000000000000000000000000000000000000005"',
-  PositionCard: ' id="0x…"',
-  TraderField: '',
-  IndexerStatus: '',
-  ConnectButton: '',
-  DepositForm: ' token={USDC}',
-  RuleEditor: ' trader="0x1000000000000000000000000000000000000005" collateralToken={USDC}',
-  PortfolioChanges: '',
-  Portfolio: '',
-  EarnCard: '',
-} as const;
+  Leaderboard: [],
+  TraderCard: ['account="0x1000000000000000000000000000000000000005"'],
+  PositionCard: [`id="${positionId}"`],
+  TraderField: [],
+  IndexerStatus: [],
+  ConnectButton: [],
+  DepositForm: ['token={USDC}'],
+  RuleEditor: ['trader="0x1000000000000000000000000000000000000005"', 'collateralToken={USDC}'],
+  PortfolioChanges: [],
+  Portfolio: [],
+  EarnCard: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Functions among the optional props, as example code: a story's own ones are minified in the built site. */
+const functions: Readonly<Record<string, string>> = {
+  traderHref: `(trader) => \`/traders/\${trader}\``,
+  positionHref: `(id) => \`/positions/\${id}\``,
+};
 
 export type SampleName = keyof typeof props;
 
@@ -33,14 +41,35 @@ export type HostFile = { path: string; code: string };
 export const entryOf = (widget: string) =>
   widget === 'EarnCard' ? 'earn' : widget.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
-const positionId = `0x${'1'.repeat(64)}`;
+/** Values of optional props by their names, as in a story. */
+export type OptionalProps = Readonly<Record<string, unknown>>;
+
+/** A prop as JSX; none for a function without example code. */
+function attribute(name: string, value: unknown): string[] {
+  if (value === undefined || (typeof value === 'function' && !functions[name])) return [];
+  if (value === true) return [name];
+  if (typeof value === 'string' && !/["\\\n]/.test(value)) return [`${name}="${value}"`];
+  return [`${name}={${typeof value === 'function' ? functions[name] : JSON.stringify(value)}}`];
+}
 
 /** The widget as JSX, in the preset's element if there is one. */
-function markup({ widget, preset }: Choice, indent: string): string {
-  const element = `<${widget}${props[widget].replace('0x…', positionId)} />`;
+function markup({ widget, preset }: Choice, indent: string, optional: OptionalProps = {}): string {
+  const inner = preset === 'none' ? indent : `${indent}  `;
+  const required: readonly string[] = props[widget];
+  const attributes = [
+    ...required,
+    ...Object.entries(optional)
+      .filter(([name]) => !required.some((each) => each.startsWith(`${name}=`)))
+      .flatMap(([name, value]) => attribute(name, value)),
+  ];
+  const line = `${inner}<${[widget, ...attributes].join(' ')} />`;
+  const element =
+    line.length <= 100 || attributes.length < 2
+      ? line
+      : [`${inner}<${widget}`, ...attributes.map((each) => `${inner}  ${each}`), `${inner}/>`].join('\n');
   return preset === 'none'
-    ? `${indent}${element}`
-    : `${indent}<div className="mimic-theme-${preset}">\n${indent}  ${element}\n${indent}</div>`;
+    ? element
+    : `${indent}<div className="mimic-theme-${preset}">\n${element}\n${indent}</div>`;
 }
 
 /** The name under which a language's entry exports it. */
@@ -59,7 +88,9 @@ const sheets = ({ widget, preset }: Choice) =>
   ].join('\n');
 
 const token = (widget: SampleName) =>
-  props[widget].includes('USDC') ? "\nconst USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';\n" : '';
+  props[widget].some((each) => each.includes('USDC'))
+    ? "\nconst USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';\n"
+    : '';
 
 const configOf = ({ widget }: Choice) => `createMimicConfig({
   chain: arbitrum,
@@ -81,29 +112,28 @@ const earn = `
     token: { address: '0x1000000000000000000000000000000000000006', symbol: 'MIMIC', name: 'Mimic', decimals: 18 },
   },`;
 
-/** The choice as code for a React site. */
-export const reactCode = (choice: Choice): readonly HostFile[] => [
+/** The choice as code for a React site, with further props of the widget. */
+export const reactCode = (choice: Choice, optional?: OptionalProps): readonly HostFile[] => [
   {
     path: 'Copying.tsx',
     code: `import { ${choice.widget} } from '@mimic/widgets/${entryOf(choice.widget)}';
 ${language(choice)}import { createMimicConfig, MimicProvider } from '@mimic/widgets/provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { arbitrum } from 'viem/chains';
 ${sheets(choice)}
 
-const queryClient = new QueryClient();
 const config = ${configOf(choice)}
 ${token(choice.widget)}
 export const Copying = () => (
-  <QueryClientProvider client={queryClient}>
-    <MimicProvider config={config}${provided(choice)}>
-${markup(choice, '      ')}
-    </MimicProvider>
-  </QueryClientProvider>
+  <MimicProvider config={config}${provided(choice)}>
+${markup(choice, '    ', optional)}
+  </MimicProvider>
 );
 `,
   },
 ];
+
+/** What a preset adds to a widget: its sheet and its class. */
+export const presetCode = (choice: Choice) => `${sheets(choice)}\n\n${markup(choice, '')}`;
 
 /** The choice as code for a site on Next's app router. */
 export const nextCode = (choice: Choice): readonly HostFile[] => [
@@ -111,20 +141,16 @@ export const nextCode = (choice: Choice): readonly HostFile[] => [
     path: 'app/Providers.tsx',
     code: `'use client';
 ${language(choice)}import { createMimicConfig, MimicProvider } from '@mimic/widgets/provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { arbitrum } from 'viem/chains';
 
 const config = ${configOf(choice)}
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={queryClient}>
-      <MimicProvider config={config}${provided(choice)}>
-        {children}
-      </MimicProvider>
-    </QueryClientProvider>
+    <MimicProvider config={config}${provided(choice)}>
+      {children}
+    </MimicProvider>
   );
 }
 `,
@@ -183,11 +209,14 @@ ${element(choice)}
 function element({ widget, preset, theme: chosen, locale }: Choice): string {
   const name = `mimic-${entryOf(widget)}`;
   const attributes = [
-    props[widget]
-      .replace('account=', 'trader=')
-      .replace(' id="0x…"', ` position="${positionId}"`)
-      .replace('collateralToken=', 'collateral-token=')
-      .replaceAll('{USDC}', '"0xaf88d065e77c8cC2239327C5EDb3A432268e5831"'),
+    ...props[widget].map(
+      (each) =>
+        ` ${each
+          .replace('account=', 'trader=')
+          .replace(/^id=/, 'position=')
+          .replace('collateralToken=', 'collateral-token=')
+          .replace('{USDC}', '"0xaf88d065e77c8cC2239327C5EDb3A432268e5831"')}`,
+    ),
     chosen === 'auto' ? '' : ` theme="${chosen}"`,
     locale ? ` locale="${locale}"` : '',
     preset === 'none' ? '' : ' shadow="none"',

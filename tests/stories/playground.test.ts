@@ -2,10 +2,19 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/root';
 import { elements } from '../../src/embed/elements';
-import { type Choice, nextCode, reactCode, sampleNames, scriptCode } from '../../stories/playground/hostCode';
+import { widgetSource } from '../../stories/guides/widgetSource';
+import {
+  type Choice,
+  nextCode,
+  type OptionalProps,
+  reactCode,
+  type SampleName,
+  sampleNames,
+  scriptCode,
+} from '../../stories/playground/hostCode';
 import { slice } from '../depth';
 
 const run = promisify(execFile);
@@ -23,13 +32,26 @@ const choices = sampleNames.map(
   }),
 );
 
+const href = () => '#';
+/** Props of stories, as the documentation prints them. */
+const optional: Partial<Record<SampleName, OptionalProps>> = {
+  Leaderboard: { traderHref: href, addresses: 'full', onCopy: null, defaultSearch: '"a"' },
+  TraderCard: { account: '0x12', positionHref: href, defaultTimeframe: 86_400 },
+  RuleEditor: { defaultAdvanced: true, onSave: () => {} },
+  PortfolioChanges: { defaultFolded: false },
+  Portfolio: { traderHref: href, positionHref: href, timeframe: undefined },
+};
+
 // the compiler reads all of viem first
 it.runIf(slice(3).part === 0)(
   'prints code for each widget that compiles in a host',
   async () => {
     rmSync(folder, { recursive: true, force: true });
     for (const choice of choices) {
-      for (const [host, files] of Object.entries({ react: reactCode(choice), next: nextCode(choice) })) {
+      for (const [host, files] of Object.entries({
+        react: reactCode(choice, optional[choice.widget]),
+        next: nextCode(choice),
+      })) {
         for (const { path, code } of files) {
           const file = join(folder, host, choice.widget, path);
           mkdirSync(dirname(file), { recursive: true });
@@ -66,3 +88,38 @@ it.each(choices)(
     expect(JSON.parse(json)).toMatchObject({ indexerUrl: 'https://indexer.example.com' });
   },
 );
+
+describe('The code of a widget in the documentation', () => {
+  const globals = { theme: 'dark', locale: 'de' };
+  const argTypes = { drafts: { name: 'drafts', table: { disable: true } } };
+
+  it('contains the story’s props as a host writes them, without those of the page around it', () => {
+    const args = { ...optional.Leaderboard, drafts: { deposits: [1n] } };
+    const code = widgetSource('e=>t()', { title: 'Widgets/Leaderboard/States', args, argTypes, globals });
+    expect(code).toContain("import { Leaderboard } from '@mimic/widgets/leaderboard';");
+    expect(code).toContain('<MimicProvider config={config} theme="dark" locale={de}>');
+    expect(code).toContain('<Leaderboard');
+    expect(code).toContain('traderHref={(trader) => `/traders/');
+    expect(code).toContain('addresses="full"');
+    expect(code).toContain('onCopy={null}');
+    expect(code).not.toContain('drafts');
+  });
+
+  it('keeps the example’s required props', () => {
+    const args = { ...optional.TraderCard };
+    const code = widgetSource('', { title: 'Widgets/TraderCard', args, argTypes, globals });
+    expect(code).toContain('account="0x1000000000000000000000000000000000000005"');
+    expect(code).not.toContain('0x12"');
+  });
+
+  it('is the story’s own source for anything but a widget', () => {
+    expect(widgetSource('own', { title: 'Themes/Presets', args: {}, argTypes, globals })).toBe('own');
+  });
+});
+
+it('needs no query client: the provider has its own', () => {
+  for (const choice of choices) {
+    for (const { code } of [...reactCode(choice), ...nextCode(choice)])
+      expect(code).not.toContain('QueryClient');
+  }
+});
