@@ -1,7 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import type { MimicLocale } from '../src/exports/provider';
+import { isDark } from '../stories/isDark';
 import { StoryFrame } from '../stories/StoryFrame';
-import { withoutBigintControls } from './bigintArgs';
+import { argTypesEnhancers } from './argTypes';
 
 const languages: Record<string, () => Promise<MimicLocale>> = {
   de: () => import('../src/exports/locales/de').then(({ de }) => de),
@@ -19,7 +20,7 @@ const languages: Record<string, () => Promise<MimicLocale>> = {
 const preview: Preview = {
   // a page for each widget, see docs.tsx
   tags: ['autodocs'],
-  argTypesEnhancers: [withoutBigintControls],
+  argTypesEnhancers,
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
@@ -66,7 +67,7 @@ const preview: Preview = {
       toolbar: { icon: 'globe', items: ['en', ...Object.keys(languages)], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', locale: 'en' },
+  initialGlobals: { theme: isDark('auto') ? 'dark' : 'light', direction: 'ltr', locale: 'en' },
   loaders: [async ({ globals }) => ({ locale: await languages[globals.locale]?.() })],
   decorators: [
     (Story, { globals, parameters, loaded }) => (

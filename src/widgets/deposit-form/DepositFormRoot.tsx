@@ -21,8 +21,9 @@ export type DepositFormRootProps = Omit<UseDepositFormParameters, 'token' | 'mod
   /** One of the config's collateral tokens; any case. */
   token: string;
   /**
-   * `draft`, the default: Save makes a draft for PortfolioChanges, which signs approval and deposit together.
+   * `draft`: Save makes a draft for PortfolioChanges, which signs approval and deposit together.
    * `submit`: the form approves and submits directly.
+   * @default 'draft'
    */
   mode?: DepositMode;
   /** Nothing can be saved or submitted. */

@@ -14,7 +14,7 @@ export type LeaderboardRowActions = CopyActions & {
   traderHref?(trader: Address): string;
   /** Handles a plain click on a trader's name instead of following the link. Needs `traderHref`. */
   onSelectTrader?(trader: Address): void;
-  /** 'short' (0x1234..abcd), the default, or 'full'. */
+  /** 'short' (0x1234..abcd) or 'full'. @default 'short' */
   addresses?: 'short' | 'full';
 };
 

@@ -6,21 +6,21 @@ import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './Le
 
 /** Each filter is controlled by the host (`focus` with `onFocusChange`) or by the board (`defaultFocus`). */
 export type LeaderboardFilterProps = {
-  /** 'pnl' (Profit & Loss), the default, 'roi' (Performance) or 'copiedResult' (Copied result). */
+  /** 'pnl' (Profit & Loss), 'roi' (Performance) or 'copiedResult' (Copied result). @default 'pnl' */
   focus?: LeaderboardFocus;
-  /** Initial focus if uncontrolled; 'pnl' by default. */
+  /** Initial focus if uncontrolled. @default 'pnl' */
   defaultFocus?: LeaderboardFocus;
   /** Called with the focus that a visitor chooses. */
   onFocusChange?(focus: LeaderboardFocus): void;
-  /** Addresses in any case; none, the default, means all. */
+  /** Addresses in any case; none means all. @default [] */
   collateralTokens?: readonly Address[];
-  /** Initial addresses if uncontrolled; none, the default, means all. */
+  /** Initial addresses if uncontrolled; none means all. @default [] */
   defaultCollateralTokens?: readonly Address[];
   /** Called with the addresses that a visitor chooses, in lower case. */
   onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
   /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
-  /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES; 604800 (7 days) by default. */
+  /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES. @default 604800 (7 days) */
   defaultTimeframe?: number;
   /** Called with the seconds that a visitor chooses. */
   onTimeframeChange?(timeframe: number): void;
@@ -32,7 +32,7 @@ export type LeaderboardFilterProps = {
   onSortChange?(sort: LeaderboardSort | null): void;
   /** A part of a trader's address, in any case, with or without 0x. */
   search?: string;
-  /** Initial text if uncontrolled; empty by default. */
+  /** Initial text if uncontrolled. @default '' */
   defaultSearch?: string;
   /** Called with every text that a visitor types. */
   onSearchChange?(search: string): void;

@@ -13,7 +13,7 @@ import { useReportedError } from '../parts/data/useReportedError';
 export type UseTraderFieldParameters = {
   /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
-  /** Addresses in any case; none, the default, means all. */
+  /** Addresses in any case; none means all. @default [] */
   collateralTokens?: readonly Address[];
   /** Called with every error while reading the indexer. */
   onError?(error: unknown): void;

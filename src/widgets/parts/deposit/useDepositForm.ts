@@ -49,11 +49,11 @@ export type DepositValidation = {
 /** Parameters of `useDepositForm`. */
 export type UseDepositFormParameters = SubmissionListeners & {
   token: Token;
-  /** `draft` if absent; a submission is only followed with `submit`. */
+  /** A submission is only followed with `submit`. @default 'draft' */
   mode?: DepositMode;
   /** Returns an alert of the host's, which disables Save and Submit; called once all our own rules are met. */
   validate?(value: DepositValidation): string | undefined;
-  /** The side shown first without a draft; `deposit` if absent. */
+  /** The side shown first without a draft. @default 'deposit' */
   defaultAction?: DepositAction;
 };
 

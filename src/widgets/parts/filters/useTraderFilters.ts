@@ -6,13 +6,13 @@ import { useTimeframe } from '../useTimeframe';
 export type TraderFilterProps = {
   /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
-  /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES; 604800 (7 days) by default. */
+  /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES. @default 604800 (7 days) */
   defaultTimeframe?: number;
   /** Called with the seconds that a visitor chooses. */
   onTimeframeChange?(timeframe: number): void;
-  /** Addresses in any case; none, the default, means all. */
+  /** Addresses in any case; none means all. @default [] */
   collateralTokens?: readonly Address[];
-  /** Initial addresses if uncontrolled; none, the default, means all. */
+  /** Initial addresses if uncontrolled; none means all. @default [] */
   defaultCollateralTokens?: readonly Address[];
   /** Called with the addresses that a visitor chooses, in lower case. */
   onCollateralTokensChange?(collateralTokens: readonly Address[]): void;

@@ -18,7 +18,7 @@ import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 export type RuleFormProps = UseRuleEditorParameters & {
   /** Called with every saved draft; `expiry` 0 drafts the removal. */
   onSave?(draft: RuleDraft): void;
-  /** Whether expiration and throttle are shown at first; by default, as the visitor last chose. */
+  /** Whether expiration and throttle are shown at first. @default the visitor's last choice */
   defaultAdvanced?: boolean;
   /** Shows Close. */
   onClose?(): void;
