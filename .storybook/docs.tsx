@@ -1,5 +1,20 @@
+import { useOf } from '@storybook/addon-docs/blocks';
+import { PresetsPage } from '../stories/guides/PresetsPage';
 import { WidgetPage } from '../stories/guides/WidgetPage';
-import { look } from './look';
+import { widgetSource } from '../stories/guides/widgetSource';
+import { DocsFrame } from './DocsFrame';
+import './docs.css';
 
-/** The style of documentation pages; separate from the preview, which tests load without it. */
-export const parameters = { docs: { theme: look, page: WidgetPage } };
+/** The look, pages and code of the documentation; separate from the preview, which tests load without it. */
+export const parameters = {
+  docs: {
+    container: DocsFrame,
+    page: Page,
+    source: { transform: widgetSource, language: 'tsx' },
+  },
+};
+
+function Page() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  return preparedMeta.title === 'Themes/Presets' ? <PresetsPage /> : <WidgetPage />;
+}

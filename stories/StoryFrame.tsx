@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { isDark } from './isDark';
+import { groundOf, paintPage } from './paintPage';
 import { StorySite, type StorySiteProps } from './StorySite';
 
 export type StoryFrameProps = StorySiteProps & {
@@ -13,14 +15,15 @@ export function StoryFrame({ direction, width = 1000, ...site }: StoryFrameProps
   useEffect(() => {
     document.documentElement.dir = direction;
   }, [direction]);
-  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const scheme = isDark(theme) ? 'dark' : 'light';
+  useEffect(() => paintPage(scheme), [scheme]);
   return (
     <div
       style={{
         minHeight: '100vh',
         padding: 16,
         boxSizing: 'border-box',
-        background: dark ? '#0e0e11' : '#f7f7f8',
+        background: groundOf(scheme),
         fontFamily: 'ui-sans-serif, system-ui, sans-serif',
       }}
     >

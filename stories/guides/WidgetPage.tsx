@@ -15,7 +15,7 @@ export function WidgetPage() {
       <Title />
       <Description />
       <Markdown>{howToImport(name)}</Markdown>
-      <div className="widget-live">
+      <div className={preparedMeta.title.startsWith('Widgets/') ? 'widget-live' : undefined}>
         <Primary />
       </div>
       <Controls />

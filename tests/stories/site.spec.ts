@@ -47,13 +47,16 @@ test('the built Storybook opens on a docs page, without Storybook branding', asy
   await expect(page.getByText(/Get started|What's new|onboarding/i)).toHaveCount(0);
 });
 
-test('every link in the built Storybook works', async ({ page }) => {
+test('every link in the built Storybook works, and no page scrolls sideways on a phone', async ({ page }) => {
+  const width = 390;
+  await page.setViewportSize({ width, height: 844 });
   const ids = new Set(docs.map(({ id }) => id));
   const stories = new Set(entries.filter(({ type }) => type === 'story').map(({ id }) => id));
   const headings = new Map<string, readonly string[]>();
   const links: { from: string; href: string }[] = [];
   for (const { id } of docs) {
     await open(page, id);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBe(width);
     headings.set(id, await page.locator('[id]').evaluateAll((all) => all.map((each) => each.id)));
     const hrefs = await page
       .locator('.sbdocs-content a[href]:not([data-mimic] a)')
@@ -116,4 +119,71 @@ test('the page of every widget shows it live, without an error', async ({ page }
     await expect(page.getByRole('heading', { name: 'Parts, hook, state and callbacks' }), id).toBeVisible();
     expect(said, id).toEqual([]);
   }
+});
+
+/** A widget's page of the built Storybook. */
+const pageOf = (widget: string) => `widgets-${widget.toLowerCase()}--docs`;
+
+test('the page of every widget has its code for a host, and describes only props of the widget', async ({
+  page,
+}) => {
+  for (const { id, title } of docs.filter((each) => each.title.startsWith('Widgets/'))) {
+    const [, name = ''] = title.split('/');
+    await open(page, id);
+    await page.getByText('Show code').click();
+    const code = page.locator('.sbdocs-preview pre');
+    await expect(code, id).toContainText(`import { ${name} } from '@mimic/widgets/`);
+    await expect(code, id).toContainText('<MimicProvider config={config}');
+    await expect(code, id).toContainText(`<${name}`);
+    const rows = page.locator('.docblock-argstable-body tr');
+    for (const own of ['drafts', 'person', 'chain', 'connected'])
+      await expect(rows.getByText(own, { exact: true }), id).toHaveCount(0);
+  }
+});
+
+test('the table of props has the defaults', async ({ page }) => {
+  await open(page, pageOf('Leaderboard'));
+  const row = page.locator('.docblock-argstable-body tr', { hasText: 'defaultFocus' });
+  await expect(row.locator('td').nth(2)).toHaveText("'pnl'");
+});
+
+test('Copy opens the rule editor on the pages of the widgets that have it', async ({ page }) => {
+  for (const widget of ['Leaderboard', 'TraderCard']) {
+    await open(page, pageOf(widget));
+    await page.locator('.sbdocs-preview [data-mimic]').getByRole('button', { name: /^Copy/ }).first().click();
+    await expect(page.getByRole('dialog').getByText('Nothing is copied until'), widget).toBeVisible();
+  }
+});
+
+test('the page of presets shows all of them, with the code to import each', async ({ page }) => {
+  await open(page, 'themes-presets--docs');
+  for (const preset of ['terminal', 'paper', 'harbor']) {
+    await expect(page.locator(`.mimic-theme-${preset}`)).toBeVisible();
+    await expect(page.getByText(`'@mimic/widgets/themes/${preset}.css'`)).toBeVisible();
+  }
+  await expect(page.getByRole('table').filter({ hasText: 'preset' })).toHaveCount(0);
+});
+
+test('the playground shows its whole code on its page', async ({ page }) => {
+  await open(page, 'playground--docs');
+  const frame = await page.locator('.sbdocs-preview .docs-story').boundingBox();
+  const code = await page.locator('.playground-code pre').boundingBox();
+  expect(code && frame && code.y + code.height).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+});
+
+test('the page follows the theme chosen in the toolbar', async ({ page }) => {
+  const background = (selector: string) =>
+    page.locator(selector).evaluate((each) => getComputedStyle(each).backgroundColor);
+  await open(page, 'guides-theming--docs');
+  await expect.poll(() => background('.sbdocs-wrapper')).toBe('rgb(255, 255, 255)');
+  await page.evaluate(() => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+      __STORYBOOK_ADDONS_CHANNEL__: { emit(event: string, told: object): void };
+    };
+    channel.emit('updateGlobals', { globals: { theme: 'dark' } });
+  });
+  await expect.poll(() => background('.sbdocs-wrapper')).not.toBe('rgb(255, 255, 255)');
+  await page.goto(`${site.url}/iframe.html?viewMode=story&id=widgets-leaderboard--rows&globals=theme:dark`);
+  await expect.poll(() => background('body')).toBe('rgb(14, 14, 17)');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
