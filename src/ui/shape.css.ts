@@ -17,6 +17,13 @@ export const drawn = style({
   },
 });
 
+/** Fills the box of an svg with the colour in its `color` attribute, which its reset would remove. */
+export const filled = variant({
+  color: 'revert-layer',
+  background: 'currentColor',
+  forcedColorAdjust: 'none',
+});
+
 /**
  * A drawn line in the colour of the surrounding text. The paint is set here because the reset of the svg removes its
  * attributes.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { join } from '../join';
-import { drawn } from '../shape.css';
+import { drawn, filled } from '../shape.css';
 import * as css from './TokenIcon.css';
 import { tokenDisc } from './tokenDisc';
 import type { TokenMark } from './tokenMarks';
@@ -15,42 +15,46 @@ export type TokenIconProps = {
   className?: string;
 };
 
-const disc = 'M0 0h24v24H0z';
 const ether = 'M12 3.5l5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
 
 /** A token's picture, or a disc with its mark or letter. Decorative: its name is next to it. */
-export function TokenIcon({ symbol, src, mark, className }: TokenIconProps) {
+export function TokenIcon(props: TokenIconProps) {
+  return props.src ? <TokenPicture {...props} /> : drawIcon(props);
+}
+
+function TokenPicture({ src, ...props }: TokenIconProps) {
   const [failed, setFailed] = useState<string>();
-  if (src && src !== failed) {
-    return (
-      <img
-        className={join(css.icon, className)}
-        src={src}
-        alt=""
-        width={20}
-        height={20}
-        onError={() => setFailed(src)}
-      />
-    );
-  }
+  if (src === failed) return drawIcon(props);
+  return (
+    <img
+      className={join(css.icon, props.className)}
+      src={src}
+      alt=""
+      width={20}
+      height={20}
+      onError={() => setFailed(src)}
+    />
+  );
+}
+
+/** A board has hundreds of them: they are drawn with a single element, and without a component of their own. */
+function drawIcon({ symbol, mark, className }: TokenIconProps) {
   const { name, color, letter } = tokenDisc(symbol);
   const path = name === 'ETH' ? ether : mark?.path;
+  const fill = mark?.color ?? color;
   return (
     <svg
-      className={join(css.icon, path ? css.marked : undefined, className)}
+      className={join(css.icon, path ? css.marked : filled, className)}
+      color={path ? undefined : fill}
       width="20"
       height="20"
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      {/* a board has hundreds of them: the mark is a hole in the disc, one element instead of two */}
-      <path
-        className={drawn}
-        fill={mark?.color ?? color}
-        fillRule="evenodd"
-        d={path ? `${disc}${path}` : disc}
-      />
-      {path ? null : (
+      {path ? (
+        // the mark is a hole in the disc
+        <path className={drawn} fill={fill} fillRule="evenodd" d={`M0 0h24v24H0z${path}`} />
+      ) : (
         <text className={css.letter} x="12" y="12">
           {letter}
         </text>

@@ -1,6 +1,7 @@
 import { styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { steps, wide } from '../../parts/frame/containerQueries';
+import { figure as figureText } from './figures.css';
 
 const { color } = tokens;
 
@@ -13,7 +14,7 @@ export const figure = styled({
 });
 
 export const strong = styled(
-  { display: 'block', direction: 'ltr', fontWeight: 600 },
+  { ...figureText, display: 'block', flex: '1 1 auto', minWidth: 0, fontWeight: 600 },
   {
     '&[data-tone="up"]': { color: color.up },
     '&[data-tone="down"]': { color: color.down },

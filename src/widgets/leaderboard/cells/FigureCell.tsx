@@ -9,7 +9,7 @@ import { timeframeLabel } from '../../parts/filters/timeframeLabel';
 import type { LeaderboardFocus } from '../LeaderboardFilters';
 import { curveValues } from './curveValues';
 import * as css from './FigureCell.css';
-import { stack, sub } from './figures.css';
+import { sub } from './figures.css';
 
 /** A route's pnl curve with its pnl and roi, the one in focus first; or the simulated result of copying it. */
 export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: LeaderboardFocus }) {
@@ -20,19 +20,19 @@ export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus
   const roi = formatPercent(row.roi, locale);
   if (focus === 'copiedResult') {
     const { copiedResult } = row;
-    return (
-      <span className={stack}>
-        {copiedResult === null ? (
-          <span className={css.strong} data-tone="flat" title={text.copiedResultNone}>
-            <span aria-hidden="true">–</span>
-            <VisuallyHidden>{text.copiedResultNone}</VisuallyHidden>
-          </span>
-        ) : (
-          <span className={css.strong} data-tone={tone(copiedResult)}>
-            {formatPnl(copiedResult, locale)}
-          </span>
-        )}
-        <span className={sub}>{pnl}</span>
+    const context = <span className={sub}>{pnl}</span>;
+    return copiedResult === null ? (
+      <span className={css.strong} data-tone="flat">
+        <span aria-hidden="true" title={text.copiedResultNone}>
+          –
+        </span>
+        <VisuallyHidden>{text.copiedResultNone}</VisuallyHidden>
+        {context}
+      </span>
+    ) : (
+      <span className={css.strong} data-tone={tone(copiedResult)}>
+        {formatPnl(copiedResult, locale)}
+        {context}
       </span>
     );
   }
@@ -44,10 +44,8 @@ export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus
         open={row.isOpen}
         label={formatMessage(row.isOpen ? text.curveOpen : text.curve, { timeframe })}
       />
-      <span className={stack}>
-        <span className={css.strong} data-tone={tone(row[focus])}>
-          {focus === 'pnl' ? pnl : roi}
-        </span>
+      <span className={css.strong} data-tone={tone(row[focus])}>
+        {focus === 'pnl' ? pnl : roi}
         <span className={sub}>{focus === 'pnl' ? roi : pnl}</span>
       </span>
     </span>

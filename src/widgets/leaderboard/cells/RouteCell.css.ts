@@ -1,50 +1,56 @@
 import { styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { hiddenBox } from '../../../ui/visuallyHidden.css';
-import { wide } from '../../parts/frame/containerQueries';
+import { below, wide } from '../../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
 
 export const route = styled({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'flex-end',
   gap: '8px',
 });
-export const token = variant({
+export const icon = variant({
   display: 'none',
-  flex: '1 1 auto',
-  '@container': wide(860, { display: 'flex' }),
+  marginInlineEnd: '-2px',
+  '@container': wide(860, { display: 'block' }),
 });
-/** The token's name, where only its badge is visible. */
-export const tokenName = styled({
-  ...hiddenBox,
+/** The token's name; only for screen readers where it has no room. */
+export const token = styled({
   whiteSpace: 'nowrap',
-  '@container': wide(860, { display: 'none' }),
+  textOverflow: 'ellipsis',
+  overflow: 'hidden',
+  minWidth: 0,
+  '@container': below(860, hiddenBox),
 });
 
 export const copy = styled(
   {
     display: 'inline-grid',
     placeItems: 'center',
+    placeContent: 'center',
     flex: 'none',
+    marginInlineStart: 'auto',
     width: '32px',
     minHeight: '32px',
     border: `1px solid ${color.lineStrong}`,
     borderRadius: radius.m,
     background: color.raised,
     color: color.text,
-    fontSize: '13px',
+    // without room for the word, a mark
+    fontSize: 0,
+    lineHeight: 0,
     fontWeight: 550,
     cursor: 'pointer',
     // keeps it clear of the column headings when focus scrolls it into view
     scrollMarginBlock: '80px',
-    '@container': wide(480, { width: 'auto', paddingInline: '8px' }),
+    '@container': wide(480, { width: 'auto', paddingInline: '8px', fontSize: '13px', lineHeight: '20px' }),
   },
   {
     '&::before': {
       content: 'attr(data-mark)',
       fontSize: '20px',
+      lineHeight: '20px',
       fontWeight: 300,
       '@container': wide(480, { content: 'none' }),
     },
@@ -53,4 +59,3 @@ export const copy = styled(
     '&[aria-disabled]': { opacity: 0.5 },
   },
 );
-export const copyWord = styled({ display: 'none', '@container': wide(480, { display: 'inline' }) });

@@ -2,7 +2,7 @@ import { formatAddress } from '../../../domain/format/formatAddress';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { TokenLabel } from '../../../ui/label/TokenLabel';
+import { TokenIcon } from '../../../ui/label/TokenIcon';
 import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
 import type { CollateralName } from '../../parts/filters/collateralName';
 import type { LeaderboardRowActions } from '../LeaderboardContext';
@@ -21,8 +21,8 @@ export function RouteCell({ row, collateral, actions }: RouteCellProps) {
   const names = { trader: formatAddress(trader), token: collateral.name };
   return (
     <span className={css.route}>
-      <TokenLabel {...collateral} className={css.token} />
-      <span className={css.tokenName}>{collateral.name}</span>
+      <TokenIcon {...collateral} className={css.icon} />
+      <bdi className={css.token}>{collateral.name}</bdi>
       <CopyOrWhy trader={trader} collateralToken={collateralToken} actions={actions}>
         {(button, isCopied) => (
           <button
@@ -32,7 +32,7 @@ export function RouteCell({ row, collateral, actions }: RouteCellProps) {
             data-mark={isCopied ? '✓' : '+'}
             aria-label={formatMessage(isCopied ? common.copyingRoute : text.copyRoute, names)}
           >
-            <span className={css.copyWord}>{isCopied ? common.copying : text.copy}</span>
+            {isCopied ? common.copying : text.copy}
           </button>
         )}
       </CopyOrWhy>

@@ -6,30 +6,45 @@ import { below, wide } from '../../parts/frame/containerQueries';
 
 const { color } = tokens;
 
-export const avatar = styled(
-  {
-    position: 'relative',
-    display: 'block',
-    flex: 'none',
-    vars: { [avatarSize]: '28px' },
-    '@container': wide(370, { vars: { [avatarSize]: '32px' } }),
-  },
-  {
-    '[data-figures="m"] &': { '@container': below(330, { display: 'none' }) },
-    '[data-figures="l"] &': { '@container': below(370, { display: 'none' }) },
-  },
+/** The avatar, and beside it the name and a line of details. */
+export const trader = styled({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  justifyItems: 'start',
+  vars: { [avatarSize]: '28px' },
+  '@container': wide(370, { vars: { [avatarSize]: '32px' } }),
+});
+
+const hiddenBesideLongFigures = {
+  '[data-figures="m"] &': { '@container': below(330, { display: 'none' }) },
+  '[data-figures="l"] &': { '@container': below(370, { display: 'none' }) },
+};
+const picture = { gridArea: '1 / 1 / 3 / 2' };
+
+export const avatar = variant(
+  { ...picture, alignSelf: 'center', marginInlineEnd: '8px' },
+  hiddenBesideLongFigures,
 );
 
 /** The route's token, shown on the avatar while its column has no room for it. */
-export const badge = variant({
-  position: 'absolute',
-  insetInlineEnd: '-2px',
-  insetBlockEnd: '-2px',
-  width: '13px',
-  height: '13px',
-  boxShadow: `0 0 0 2px ${color.surface}`,
-  '@container': wide(860, { display: 'none' }),
-});
+export const badge = variant(
+  {
+    ...picture,
+    // 2 px outside the avatar's corner
+    placeSelf: 'center end',
+    marginBlockStart: `calc(${avatarSize} - 9px)`,
+    marginInlineEnd: '6px',
+    width: '13px',
+    height: '13px',
+    boxShadow: `0 0 0 2px ${color.surface}`,
+    '@container': wide(860, { display: 'none' }),
+  },
+  hiddenBesideLongFigures,
+);
+
+const second = { gridColumn: 2, maxWidth: '100%' };
+export const name = variant(second);
 
 /** One line: what does not fit next to the tag is on a second one, out of sight, rather than cut. */
 export const details = styled({
@@ -40,13 +55,12 @@ export const details = styled({
   alignItems: 'center',
   alignContent: 'flex-start',
   gap: '6px',
-  minWidth: 0,
-  maxWidth: '100%',
+  ...second,
   height: '16px',
   overflow: 'hidden',
   ...faint,
 });
-const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };
+const cut = { ...second, ...faint, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };
 export const narrowRecord = styled({
   display: 'block',
   ...cut,
@@ -62,7 +76,6 @@ export const few = styled({
   ...cut,
   flex: 'none',
   order: -1,
-  maxWidth: '100%',
   padding: '0 6px',
   borderRadius: '99px',
   background: color.warnWeak,

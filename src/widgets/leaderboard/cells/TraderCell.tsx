@@ -6,7 +6,7 @@ import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRoute
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
-import { TraderLabel } from '../../../ui/label/TraderLabel';
+import { TraderName } from '../../../ui/label/TraderLabel';
 import type { CollateralName } from '../../parts/filters/collateralName';
 import { TraderAvatar } from '../../parts/trader/TraderAvatar';
 import { useLinkClick } from '../../parts/useLinkClick';
@@ -27,44 +27,46 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
   const follow = useLinkClick();
   const text = messages.leaderboard;
   const { account } = row;
-  const isSample = row.tradeCount < THIN_RECORD;
-  return (
-    <TraderLabel
-      name={actions.addresses === 'full' ? account : formatAddress(account)}
-      title={account}
-      href={actions.traderHref?.(account)}
-      onClick={follow(
-        { type: 'select_trader', trader: account },
-        actions.onSelectTrader && (() => actions.onSelectTrader?.(account)),
-      )}
-      avatar={
-        <span className={css.avatar}>
-          <TraderAvatar address={account} />
-          <TokenIcon {...collateral} className={css.badge} />
-        </span>
-      }
+  const activity = row.lastEventTimestamp > 0 && (
+    <time
+      className={css.activity}
+      dir="auto"
+      dateTime={new Date(row.lastEventTimestamp * 1000).toISOString()}
+      title={now ? formatDateTime(row.lastEventTimestamp, locale) : undefined}
     >
-      <span className={css.details}>
-        {row.lastEventTimestamp > 0 && (
-          <time
-            className={css.activity}
-            dir="auto"
-            dateTime={new Date(row.lastEventTimestamp * 1000).toISOString()}
-            title={now ? formatDateTime(row.lastEventTimestamp, locale) : undefined}
-          >
-            {relativeTime(row.lastEventTimestamp, now, locale)}
-          </time>
+      {relativeTime(row.lastEventTimestamp, now, locale)}
+    </time>
+  );
+  return (
+    <span className={css.trader}>
+      <TraderAvatar className={css.avatar} address={account} />
+      <TokenIcon {...collateral} className={css.badge} />
+      <TraderName
+        className={css.name}
+        name={actions.addresses === 'full' ? account : formatAddress(account)}
+        title={account}
+        href={actions.traderHref?.(account)}
+        onClick={follow(
+          { type: 'select_trader', trader: account },
+          actions.onSelectTrader && (() => actions.onSelectTrader?.(account)),
         )}
-        {isSample ? (
+      />
+      {row.tradeCount < THIN_RECORD ? (
+        <span className={css.details}>
+          {activity}
           <bdi className={css.few} title={text.fewTradesTip}>
             {formatMessage(text.fewTrades, { count: row.tradeCount })}
           </bdi>
-        ) : (
+        </span>
+      ) : (
+        // one of them is visible
+        <>
+          {activity}
           <bdi className={css.narrowRecord}>
             {formatMessage(text.record, { won: row.winCount, lost: row.lossCount })}
           </bdi>
-        )}
-      </span>
-    </TraderLabel>
+        </>
+      )}
+    </span>
   );
 }

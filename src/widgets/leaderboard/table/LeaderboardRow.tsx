@@ -75,20 +75,16 @@ function WholeRow({ row, focus, marketName, tokens, actions, now }: LeaderboardR
         <span
           role="img"
           aria-label={formatMessage(messages.leaderboard.record, record)}
-          className={css.stack}
+          className={css.record}
         >
           {/* in the order of its headings: mirrored if they are */}
-          <span className={css.record}>
-            {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
-          </span>
-          <RecordMarks results={row.recentResults} />
+          {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
+          <RecordMarks className={css.marks} results={row.recentResults} />
         </span>
       </td>
-      <td className={join(cell, columns.volume)}>
-        <span className={css.stack}>
-          <span className={css.figure}>{formatUsd(row.sizeUsd, locale)}</span>
-          <span className={css.sub}>{formatLeverage(leverage, locale)}</span>
-        </span>
+      <td className={join(cell, columns.volume, css.figures)}>
+        {formatUsd(row.sizeUsd, locale)}
+        <span className={css.sub}>{formatLeverage(leverage, locale)}</span>
       </td>
       <td className={join(cell, columns.followers)}>{row.followerCount}</td>
       <td className={join(cell, columns.figure)}>

@@ -23,7 +23,8 @@ export const head = styled({
 export const body = styled({ display: 'table-row-group' });
 
 export const row = styled(
-  { display: 'table-row' },
+  // its cells inherit the alignment
+  { display: 'table-row', textAlign: 'end' },
   { '&[data-mimic-row]:hover': { background: hovered }, '&:has(:focus-visible)': { background: hovered } },
 );
 
@@ -34,7 +35,6 @@ const place = {
   display: 'table-cell',
   paddingBlock: 0,
   paddingInline: space.xs,
-  textAlign: 'end',
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
   '@container': wide(480, { paddingInline: '10px' }),

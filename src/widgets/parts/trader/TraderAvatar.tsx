@@ -5,9 +5,13 @@ import { Avatar } from '../../../ui/label/Avatar';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
 
 /** The avatar of an address; a question mark if it is invalid. */
-export function TraderAvatar({ address }: { address: Address }) {
+export function TraderAvatar({ address, className }: { address: Address; className?: string }) {
   const geometry = geometryOrNone(address);
-  return geometry ? <Avatar size={AVATAR_SIZE} {...geometry} /> : <TokenIcon />;
+  return geometry ? (
+    <Avatar size={AVATAR_SIZE} className={className} {...geometry} />
+  ) : (
+    <TokenIcon className={className} />
+  );
 }
 
 function geometryOrNone(address: Address) {
