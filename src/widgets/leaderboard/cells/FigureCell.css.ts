@@ -1,7 +1,7 @@
 import { styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { steps, wide } from '../../parts/frame/containerQueries';
-import { figure as figureText } from './figures.css';
+import { firstLine, lines } from './figures.css';
 
 const { color } = tokens;
 
@@ -14,13 +14,19 @@ export const figure = styled({
 });
 
 export const strong = styled(
-  { ...figureText, display: 'block', flex: '1 1 auto', minWidth: 0, fontWeight: 600 },
+  { ...lines, display: 'block', flex: '1 1 auto', minWidth: 0 },
   {
-    '&[data-tone="up"]': { color: color.up },
-    '&[data-tone="down"]': { color: color.down },
-    '&[data-tone="flat"]': { color: color.muted },
-    '[data-figures="m"] &': { fontSize: '13px', '@container': wide(420, { fontSize: '14px' }) },
-    '[data-figures="l"] &': { fontSize: '12px', '@container': wide(480, { fontSize: '14px' }) },
+    '&::first-line': {
+      ...firstLine,
+      fontWeight: 600,
+      fontSize: '13px',
+      '@container': wide(370, { fontSize: '14px' }),
+    },
+    '&[data-tone="up"]::first-line': { color: color.up },
+    '&[data-tone="down"]::first-line': { color: color.down },
+    '&[data-tone="flat"]::first-line': { color: color.muted },
+    '[data-figures="m"] &::first-line': { fontSize: '13px', '@container': wide(420, { fontSize: '14px' }) },
+    '[data-figures="l"] &::first-line': { fontSize: '12px', '@container': wide(480, { fontSize: '14px' }) },
   },
 );
 

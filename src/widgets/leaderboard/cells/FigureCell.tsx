@@ -9,7 +9,6 @@ import { timeframeLabel } from '../../parts/filters/timeframeLabel';
 import type { LeaderboardFocus } from '../LeaderboardFilters';
 import { curveValues } from './curveValues';
 import * as css from './FigureCell.css';
-import { sub } from './figures.css';
 
 /** A route's pnl curve with its pnl and roi, the one in focus first; or the simulated result of copying it. */
 export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: LeaderboardFocus }) {
@@ -20,19 +19,17 @@ export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus
   const roi = formatPercent(row.roi, locale);
   if (focus === 'copiedResult') {
     const { copiedResult } = row;
-    const context = <span className={sub}>{pnl}</span>;
     return copiedResult === null ? (
       <span className={css.strong} data-tone="flat">
         <span aria-hidden="true" title={text.copiedResultNone}>
           –
         </span>
         <VisuallyHidden>{text.copiedResultNone}</VisuallyHidden>
-        {context}
+        {`\n${pnl}`}
       </span>
     ) : (
       <span className={css.strong} data-tone={tone(copiedResult)}>
-        {formatPnl(copiedResult, locale)}
-        {context}
+        {`${formatPnl(copiedResult, locale)}\n${pnl}`}
       </span>
     );
   }
@@ -45,8 +42,7 @@ export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus
         label={formatMessage(row.isOpen ? text.curveOpen : text.curve, { timeframe })}
       />
       <span className={css.strong} data-tone={tone(row[focus])}>
-        {focus === 'pnl' ? pnl : roi}
-        <span className={sub}>{focus === 'pnl' ? roi : pnl}</span>
+        {focus === 'pnl' ? `${pnl}\n${roi}` : `${roi}\n${pnl}`}
       </span>
     </span>
   );

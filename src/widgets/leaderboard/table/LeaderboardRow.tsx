@@ -83,8 +83,7 @@ function WholeRow({ row, focus, marketName, tokens, actions, now }: LeaderboardR
         </span>
       </td>
       <td className={join(cell, columns.volume, css.figures)}>
-        {formatUsd(row.sizeUsd, locale)}
-        <span className={css.sub}>{formatLeverage(leverage, locale)}</span>
+        {`${formatUsd(row.sizeUsd, locale)}\n${formatLeverage(leverage, locale)}`}
       </td>
       <td className={join(cell, columns.followers)}>{row.followerCount}</td>
       <td className={join(cell, columns.figure)}>
