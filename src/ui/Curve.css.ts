@@ -12,8 +12,6 @@ export const curve = styled(
     width: '88px',
     height: '30px',
     overflow: 'visible',
-    // time runs left to right in every script
-    direction: 'ltr',
     color: color.faint,
   },
   { '&[data-tone="up"]': { color: color.up }, '&[data-tone="down"]': { color: color.down } },

@@ -38,7 +38,7 @@ export function Curve({ values, open, label, className }: CurveProps) {
       data-tone={last > 0 ? 'up' : last < 0 ? 'down' : 'flat'}
       role="img"
       aria-label={label}
-      aria-hidden={label === undefined}
+      aria-hidden={!label}
     >
       <path {...stroke} className={css.zero} d={`M0 ${y(0)}H${width}`} strokeDasharray="2 3" />
       {path && <path {...stroke} d={path} strokeWidth="1.5" />}

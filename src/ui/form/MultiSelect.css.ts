@@ -23,9 +23,9 @@ export const option = styled(
 );
 
 export const box = styled(
-  { flex: 'none', width: '16px', height: '16px', margin: 0, appearance: 'auto', cursor: 'pointer' },
+  { flex: 'none', width: '16px', height: '16px', appearance: 'auto', cursor: 'pointer' },
   { '&:focus-visible': { outline: 'none' } },
 );
 
-export const rest = styled({ flex: '1 1 auto', minWidth: 0 });
-export const value = styled({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+export const rest = styled({ flex: 'auto', minWidth: 0 });
+export const value = styled({ overflow: 'hidden', textOverflow: 'ellipsis' });

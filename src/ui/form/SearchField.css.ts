@@ -32,7 +32,7 @@ export const icon = styled({
 
 export const input = styled(
   {
-    flex: '1 1 0',
+    flex: 1,
     minWidth: 0,
     height: '44px',
     marginBlock: '-5px',

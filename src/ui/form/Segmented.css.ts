@@ -19,7 +19,7 @@ export const option = styled(
   {
     position: 'relative',
     display: 'flex',
-    flex: '1 1 auto',
+    flex: 'auto',
     alignItems: 'center',
     justifyContent: 'center',
     minHeight: '30px',
@@ -69,7 +69,6 @@ export const input = styled({
   position: 'absolute',
   // tall enough for touch; extended upwards, since the controls below have their own touch area
   inset: '-11px 0 -8px',
-  margin: 0,
   opacity: 0,
   cursor: 'pointer',
 });

@@ -9,7 +9,7 @@ export const select = styled(
     minWidth: 0,
     // as wide as the selected option, if the browser supports it
     fieldSizing: 'content',
-    flex: '1 1 auto',
+    flex: 'auto',
     height: '44px',
     lineHeight: '44px',
     marginBlock: '-5px',

@@ -45,7 +45,7 @@ function drawIcon({ symbol, mark, className }: TokenIconProps) {
   return (
     <svg
       className={join(css.icon, path ? css.marked : filled, className)}
-      color={path ? undefined : fill}
+      color={fill}
       width="20"
       height="20"
       viewBox="0 0 24 24"

@@ -2,7 +2,6 @@ import { styled } from '../../theme/styled';
 
 export const label = styled({ display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 });
 export const name = styled({
-  minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

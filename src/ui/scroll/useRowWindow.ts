@@ -11,32 +11,45 @@ export type RowWindow = { start: number; end: number; restingStart: number; rest
 type Shown = [start: number, end: number, restingStart: number, restingEnd: number];
 
 /** Rows kept beyond each edge of the screen, and how many of them in full, so that Tab reaches the next row's link. */
-const overscan = 5;
-const wholeOverscan = 2;
+const overscan = 4;
+const wholeOverscan = 1;
 /** Rows per frame above which a scroll is too fast to read. */
 const fast = 4;
-/** Rows of the first render, before the screen is measured: about as many as a phone shows below the board's head. */
+/** Rows of the first render, if nothing is measured yet: about as many as a phone shows below the board's head. */
 const first = 8;
+
+/** The body's window; it may be in a frame's document. */
+const viewOf = (body: Element | null) => body?.ownerDocument.defaultView ?? window;
+
+/** The rows on the screen alone. */
+function onScreen(body: Element, rowHeight: number): Shown {
+  const top = -body.getBoundingClientRect().top;
+  const upper = Math.floor(top / rowHeight);
+  const lower = Math.ceil((top + viewOf(body).innerHeight) / rowHeight);
+  return [Math.max(0, upper), Math.max(0, upper, lower), upper, lower];
+}
 
 /**
  * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them, from
  * its top edge on. Works with any scroll container, the page's or one of the host's, because it measures the body's
- * position. Rows that a fast scroll passes count as resting from the first frame after it stops.
+ * position. Rows that a fast scroll passes count as resting from the first frame after it stops. If `body` already holds
+ * another element in the same place, such as that of the placeholders, the first render is right.
  */
 export function useRowWindow(body: RefObject<Element | null>, count: number, rowHeight: number): RowWindow {
-  const [[start, end, restingStart, restingEnd], setRows] = useState<Shown>([0, first, 0, first]);
+  const [rows, setRows] = useState<Shown>(() =>
+    body.current ? onScreen(body.current, rowHeight) : [0, first, 0, first],
+  );
+  const [start, end, restingStart, restingEnd] = rows;
   const measured = useRef<Shown>(undefined);
 
   useBrowserLayoutEffect(() => {
-    // the body may be in a frame's document
-    const view = body.current?.ownerDocument.defaultView ?? window;
+    const view = viewOf(body.current);
     let frame = 0;
     const look = () => {
       frame = 0;
       if (!body.current) return;
-      const top = -body.current.getBoundingClientRect().top;
-      const upper = Math.floor(top / rowHeight);
-      const lower = Math.ceil((top + view.innerHeight) / rowHeight);
+      const visible = onScreen(body.current, rowHeight);
+      const [, , upper, lower] = visible;
       const start = Math.max(0, upper - overscan);
       const end = Math.max(start, lower + overscan);
       const shown = measured.current;
@@ -44,9 +57,9 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
       let next: Shown = [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
       if (isFast) next = [start, end, Math.max(start, shown![2]), Math.min(end, shown![3])];
       // what is in view comes first, the rows around it in the next frame
-      else if (!shown) next = [start, Math.max(start, lower), upper, lower];
+      else if (!shown) next = visible;
       // rendered in this frame, or a long jump would show the gap first
-      if (`${next}` !== `${shown}`) flushSync(() => setRows(next));
+      if (`${next}` !== `${shown ?? rows}`) flushSync(() => setRows(next));
       if (isFast || !shown) plan();
       measured.current = next;
     };

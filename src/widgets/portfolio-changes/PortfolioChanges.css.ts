@@ -74,7 +74,7 @@ export const groupName = styled({
   lineHeight: '19px',
   fontWeight: 550,
 });
-export const list = styled({ display: 'block', margin: 0, padding: 0, listStyle: 'none' });
+export const list = styled({ display: 'block', listStyle: 'none' });
 
 export const line = styled({
   display: 'flex',
@@ -89,7 +89,7 @@ export const what = styled({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `2px ${space.l}`,
-  flex: '1 1 0',
+  flex: 1,
   minWidth: 0,
 });
 
@@ -166,7 +166,6 @@ export const signTitle = styled({
 });
 export const steps = styled({
   display: 'block',
-  margin: 0,
   paddingInlineStart: '20px',
   listStyle: 'decimal',
   fontSize: '13px',

@@ -2,7 +2,7 @@ import { space } from '../../theme/space';
 import { styled, variant } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 import { avatarSize } from '../../ui/label/Avatar.css';
-import { below, steps, wide } from '../parts/frame/containerQueries';
+import { below, from, wide } from '../parts/frame/containerQueries';
 
 const { color } = tokens;
 
@@ -51,7 +51,7 @@ export const startCell = variant({
 export const traderColumn = variant({ '@container': wide(720, { width: '24%' }) });
 export const editColumn = variant({
   display: 'none',
-  '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '11%' }]),
+  '@container': from([440, { display: 'table-cell' }], [720, { width: '11%' }]),
 });
 /** The narrowest card has the button below the trader instead. */
 export const editCell = variant({ display: 'none', '@container': wide(440, { display: 'table-cell' }) });

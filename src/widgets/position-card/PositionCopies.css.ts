@@ -25,7 +25,6 @@ export const line = styled({
   justifyContent: 'space-between',
   gap: space.m,
   padding: `${space.xs} 0`,
-  fontVariantNumeric: 'tabular-nums',
 });
 export const follower = styled({
   display: 'flex',

@@ -50,7 +50,6 @@ export const facts = styled({
   color: color.faint,
   fontSize: '12px',
   lineHeight: '17px',
-  fontVariantNumeric: 'tabular-nums',
 });
 export const booked = styled({ textAlign: 'end' });
 export const link = styled(

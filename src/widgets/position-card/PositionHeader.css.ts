@@ -14,7 +14,6 @@ export const name = styled({ display: 'block', fontSize: '16px', lineHeight: '22
 export const context = styled({
   display: 'block',
   ...faint,
-  fontVariantNumeric: 'tabular-nums',
 });
 export const figure = styled({ display: 'grid', justifyItems: 'end', marginInlineStart: 'auto' });
 export const pnl = styled({ fontSize: '24px', lineHeight: '28px', letterSpacing: '-0.01em' });

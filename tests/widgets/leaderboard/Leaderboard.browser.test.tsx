@@ -317,7 +317,7 @@ describe('Leaderboard in a browser', () => {
     document.documentElement.style.setProperty('--mimic-color-up', 'rgb(1, 2, 3)');
     await show();
     const figure = document.querySelector('span[data-tone="up"]')!;
-    expect(getComputedStyle(figure).color).toBe('rgb(1, 2, 3)');
+    expect(getComputedStyle(figure, '::first-line').color).toBe('rgb(1, 2, 3)');
     document.documentElement.style.removeProperty('--mimic-color-up');
   });
 

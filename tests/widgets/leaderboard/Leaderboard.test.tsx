@@ -129,7 +129,7 @@ describe('Leaderboard', () => {
     const order = known.map((row) => row.account).reverse();
     await waitFor(() => expect(traders().slice(0, 12)).toEqual(order));
     expect(root()).toHaveAttribute('data-focus', 'copiedResult');
-    expect(within(rows()[0]!).getByText('+6.00')).toBeInTheDocument();
+    expect(within(rows()[0]!).getByText(/^\+6\.00 /)).toBeInTheDocument();
     expect(within(rows()[12]!).getByText(/Fewer than three openings in 90 days/)).toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Copied result' });
     expect(button).toHaveAccessibleDescription(/over the last 90 days, .* with 500 USD/);

@@ -1,7 +1,8 @@
+import { style } from '@vanilla-extract/css';
 import { styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
-import { hiddenBox } from '../../../ui/visuallyHidden.css';
-import { below, wide } from '../../parts/frame/containerQueries';
+import { wide } from '../../parts/frame/containerQueries';
+import { routeLabel } from '../table/LeaderboardHead.css';
 
 const { color, radius } = tokens;
 
@@ -16,19 +17,13 @@ export const icon = variant({
   '@container': wide(860, { display: 'block' }),
 });
 /** The token's name; only for screen readers where it has no room. */
-export const token = styled({
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-  overflow: 'hidden',
-  minWidth: 0,
-  '@container': below(860, hiddenBox),
-});
+export const token = style([routeLabel, variant({ overflow: 'hidden', textOverflow: 'ellipsis' })]);
 
 export const copy = styled(
   {
-    display: 'inline-grid',
-    placeItems: 'center',
-    placeContent: 'center',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
     flex: 'none',
     marginInlineStart: 'auto',
     width: '32px',
@@ -39,18 +34,16 @@ export const copy = styled(
     color: color.text,
     // without room for the word, a mark
     fontSize: 0,
-    lineHeight: 0,
     fontWeight: 550,
     cursor: 'pointer',
     // keeps it clear of the column headings when focus scrolls it into view
     scrollMarginBlock: '80px',
-    '@container': wide(480, { width: 'auto', paddingInline: '8px', fontSize: '13px', lineHeight: '20px' }),
+    '@container': wide(480, { width: 'auto', paddingInline: '8px', fontSize: '13px' }),
   },
   {
     '&::before': {
       content: 'attr(data-mark)',
       fontSize: '20px',
-      lineHeight: '20px',
       fontWeight: 300,
       '@container': wide(480, { content: 'none' }),
     },

@@ -51,7 +51,7 @@ export const wideOnly = styled({
   display: 'none',
   '@container': wide(600, { display: 'inline-flex', alignItems: 'center' }),
 });
-/** The heading is still read out if its column is too narrow to show it. */
+/** The heading and the token's name are still read out if their column is too narrow to show them. */
 export const routeLabel = styled({
   '@container': below(860, {
     ...hiddenBox,

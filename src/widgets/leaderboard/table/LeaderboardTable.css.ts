@@ -2,7 +2,7 @@ import { space } from '../../../theme/space';
 import { styled } from '../../../theme/styled';
 import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
-import { steps, wide } from '../../parts/frame/containerQueries';
+import { from, wide } from '../../parts/frame/containerQueries';
 import { rowHeight } from './rowHeight';
 
 const { color } = tokens;
@@ -33,7 +33,6 @@ export const gap = styled({ display: 'table-cell' });
 
 const place = {
   display: 'table-cell',
-  paddingBlock: 0,
   paddingInline: space.xs,
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
@@ -45,7 +44,7 @@ export const cell = styled({
   height: `${rowHeight}px`,
   borderBlockStart: `1px solid ${color.line}`,
   fontSize: '13px',
-  '@container': steps([370, { fontSize: '14px' }], [480, { fontSize: '14px', paddingInline: '10px' }]),
+  '@container': from([370, { fontSize: '14px' }], [480, { paddingInline: '10px' }]),
 });
 
 export const heading = styled({

@@ -59,7 +59,7 @@ export function LeaderboardTable() {
           </tr>
         </thead>
         {loading ? (
-          <tbody className={css.body}>
+          <tbody ref={body} className={css.body}>
             <LeaderboardSkeleton columns={columns} actions={actions} />
           </tbody>
         ) : (

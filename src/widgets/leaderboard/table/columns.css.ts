@@ -2,23 +2,23 @@ import { space } from '../../../theme/space';
 import { variant } from '../../../theme/styled';
 import { steps, wide } from '../../parts/frame/containerQueries';
 
-type Widths = { from: number; width: number; roomy: number };
+type Widths = { from: number; width: number /** If it is another one on roomy boards. */; roomy?: number };
 
 /** From this width on all columns are wider: sooner, the trader's would be left with less than an address. Pixels. */
 const ROOMY = 1230;
 
-const shown = ({ from, width, roomy }: Widths) =>
-  steps(
-    [from, { display: 'table-cell', width: `${width}px` }],
-    [ROOMY, { display: 'table-cell', width: `${roomy}px` }],
-  );
+const shown = ({ from, width, roomy }: Widths) => ({
+  display: 'none',
+  width: `${width}px`,
+  '@container': {
+    ...wide(from, { display: 'table-cell' }),
+    ...(roomy && wide(ROOMY, { width: `${roomy}px` })),
+  },
+});
 
 /** A column shown on boards from a minimum width on, a larger one if figures are long. Pixels. */
 const column = (usual: Widths, long: Widths) =>
-  variant(
-    { display: 'none', '@container': shown(usual) },
-    { '[data-figures="l"] &': { display: 'none', '@container': shown(long) } },
-  );
+  variant(shown(usual), { '[data-figures="l"] &': shown(long) });
 
 /** Takes the remaining width. */
 export const trader = variant({
@@ -28,9 +28,9 @@ export const trader = variant({
 });
 
 export const markets = column({ from: 980, width: 140, roomy: 196 }, { from: 1140, width: 150, roomy: 156 });
-export const record = column({ from: 600, width: 84, roomy: 128 }, { from: 880, width: 84, roomy: 84 });
-export const volume = column({ from: 720, width: 138, roomy: 172 }, { from: 720, width: 174, roomy: 174 });
-export const followers = column({ from: 860, width: 66, roomy: 112 }, { from: 1000, width: 66, roomy: 66 });
+export const record = column({ from: 600, width: 84, roomy: 128 }, { from: 880, width: 84 });
+export const volume = column({ from: 720, width: 138, roomy: 172 }, { from: 720, width: 174 });
+export const followers = column({ from: 860, width: 66, roomy: 112 }, { from: 1000, width: 66 });
 
 export const figure = variant(
   {
@@ -59,7 +59,7 @@ export const route = variant({
   paddingInlineEnd: space.m,
   textAlign: 'start',
   '@container': steps(
-    [480, { width: '108px', paddingInlineEnd: space.m }],
+    [480, { width: '108px' }],
     [600, { width: '112px', paddingInlineEnd: space.l }],
     [860, { width: '180px', paddingInlineEnd: space.l }],
   ),

@@ -42,8 +42,6 @@ export const list = styled({
   display: 'flex',
   flexDirection: 'column',
   gap: '8px',
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
 });
 

@@ -8,7 +8,6 @@ export const amount = styled(
   {
     direction: 'ltr',
     unicodeBidi: 'isolate',
-    fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
   {

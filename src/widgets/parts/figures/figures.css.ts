@@ -34,7 +34,6 @@ export const value = styled({
   // a figure in the trillions fits half the width of a phone
   fontSize: 'clamp(12.5px, 4.3cqi, 15px)',
   fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
 });
 /** As high as the figures, so that nothing below them shifts when they load. */
 export const waiting = styled({

@@ -52,7 +52,7 @@ export const frame = styled(
 
 export const input = styled(
   {
-    flex: '1 1 0',
+    flex: 1,
     minWidth: 0,
     height: '42px',
     color: color.text,
@@ -146,7 +146,6 @@ export const checkbox = styled({
   flex: 'none',
   width: '16px',
   height: '16px',
-  margin: 0,
   appearance: 'auto',
   cursor: 'pointer',
 });

@@ -3,7 +3,7 @@ import { styled } from '../../../theme/styled';
 import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 import { avatarSize } from '../../../ui/label/Avatar.css';
-import { steps, wide } from '../frame/containerQueries';
+import { from, wide } from '../frame/containerQueries';
 
 const { color } = tokens;
 
@@ -40,11 +40,11 @@ const columns = {
   '&[data-column="entry"]': { textAlign: 'start', whiteSpace: 'normal' },
   '&[data-column="mimics"]': {
     display: 'none',
-    '@container': steps([560, { display: 'table-cell' }], [720, { display: 'table-cell', width: '13%' }]),
+    '@container': from([560, { display: 'table-cell' }], [720, { width: '13%' }]),
   },
   '&[data-column="size"]': {
     display: 'none',
-    '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '21%' }]),
+    '@container': from([440, { display: 'table-cell' }], [720, { width: '21%' }]),
   },
   '&[data-column="pnl"]': { '@container': wide(720, { width: '18%' }) },
   '&:first-child': { paddingInlineStart: space.m, '@container': wide(600, { paddingInlineStart: space.l }) },
@@ -63,7 +63,6 @@ const cellBase = {
   textAlign: 'end',
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
 } as const;
 
 export const heading = styled(
