@@ -11,7 +11,7 @@ export type RowWindow = { start: number; end: number; restingStart: number; rest
 type Shown = [start: number, end: number, restingStart: number, restingEnd: number];
 
 /** Rows kept beyond each edge of the screen, and how many of them in full, so that Tab reaches the next row's link. */
-const overscan = 4;
+const overscan = 5;
 const wholeOverscan = 1;
 /** Rows per frame above which a scroll is too fast to read. */
 const fast = 4;
