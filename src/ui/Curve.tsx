@@ -26,8 +26,8 @@ export function Curve({ values, open, label, className }: CurveProps) {
   const x = (i: number) => ((i / (values.length - 1)) * width).toFixed(1);
   const path = values.length > 1 && values.map((value, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value)}`).join('');
   // dots are zero-length lines, so that they stay round however the drawing is stretched
-  const end = `M${width} ${y(last)}h.01`;
   const stroke = { className: shape, vectorEffect: 'non-scaling-stroke' } as const;
+  const end = { ...stroke, d: `M${width} ${y(last)}h.01` };
   return (
     <svg
       className={join(css.curve, className)}
@@ -44,8 +44,8 @@ export function Curve({ values, open, label, className }: CurveProps) {
       {path && <path {...stroke} d={path} strokeWidth="1.5" />}
       {path && open && (
         <>
-          <path {...stroke} d={end} strokeWidth="12" strokeOpacity="0.22" />
-          <path {...stroke} d={end} strokeWidth="5" />
+          <path {...end} strokeWidth="12" strokeOpacity="0.22" />
+          <path {...end} strokeWidth="5" />
         </>
       )}
     </svg>

@@ -18,27 +18,20 @@ export type TokenIconProps = {
 const ether = 'M12 3.5l5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
 
 /** A token's picture, or a disc with its mark or letter. Decorative: its name is next to it. */
-export function TokenIcon(props: TokenIconProps) {
-  return props.src ? <TokenPicture {...props} /> : drawIcon(props);
-}
-
-function TokenPicture({ src, ...props }: TokenIconProps) {
+export function TokenIcon({ symbol, src, mark, className }: TokenIconProps) {
   const [failed, setFailed] = useState<string>();
-  if (src === failed) return drawIcon(props);
-  return (
-    <img
-      className={join(css.icon, props.className)}
-      src={src}
-      alt=""
-      width={20}
-      height={20}
-      onError={() => setFailed(src)}
-    />
-  );
-}
-
-/** A board has hundreds of them: they are drawn with a single element, and without a component of their own. */
-function drawIcon({ symbol, mark, className }: TokenIconProps) {
+  if (src && src !== failed) {
+    return (
+      <img
+        className={join(css.icon, className)}
+        src={src}
+        alt=""
+        width={20}
+        height={20}
+        onError={() => setFailed(src)}
+      />
+    );
+  }
   const { name, color, letter } = tokenDisc(symbol);
   const path = name === 'ETH' ? ether : mark?.path;
   const fill = mark?.color ?? color;
@@ -52,7 +45,7 @@ function drawIcon({ symbol, mark, className }: TokenIconProps) {
       aria-hidden="true"
     >
       {path ? (
-        // the mark is a hole in the disc
+        // a board has hundreds of them: the mark is a hole in the disc, one element instead of two
         <path className={drawn} fill={fill} fillRule="evenodd" d={`M0 0h24v24H0z${path}`} />
       ) : (
         <text className={css.letter} x="12" y="12">

@@ -26,7 +26,7 @@ function onScreen(body: Element, rowHeight: number): Shown {
   const top = -body.getBoundingClientRect().top;
   const upper = Math.floor(top / rowHeight);
   const lower = Math.ceil((top + viewOf(body).innerHeight) / rowHeight);
-  return [Math.max(0, upper), Math.max(0, upper, lower), upper, lower];
+  return [Math.max(0, upper), Math.max(0, lower), upper, lower];
 }
 
 /**
@@ -51,7 +51,7 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
       const visible = onScreen(body.current, rowHeight);
       const [, , upper, lower] = visible;
       const start = Math.max(0, upper - overscan);
-      const end = Math.max(start, lower + overscan);
+      const end = Math.max(0, lower + overscan);
       const shown = measured.current;
       const isFast = shown && Math.abs(start - shown[0]) > fast;
       let next: Shown = [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];

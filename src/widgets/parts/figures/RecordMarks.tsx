@@ -9,15 +9,14 @@ import { drawn } from '../../../ui/shape.css';
 export function RecordMarks({ results: all, className }: { results: string; className?: string }) {
   // an indexer may return any text
   const results = all.slice(-RECENT_RESULTS);
-  const marks = (tone: string, result: string, y: number) =>
-    results.includes(result) && (
-      <path
-        className={drawn}
-        stroke={`var(--m-${tone})`}
-        strokeWidth="3"
-        d={results.replace(/./g, (each, i) => (each === result ? `M${4 * i + 8} ${y}v7` : ''))}
-      />
-    );
+  const marks = (tone: string, result: string, y: number) => (
+    <path
+      className={drawn}
+      stroke={`var(--m-${tone})`}
+      strokeWidth="3"
+      d={results.replace(/./g, (each, i) => (each === result ? `M${4 * i + 8} ${y}v7` : ''))}
+    />
+  );
   return (
     <svg className={join(drawn, className)} width={4 * results.length + 6} height="12" aria-hidden="true">
       {marks('up', 'w', 1)}

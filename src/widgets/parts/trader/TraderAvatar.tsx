@@ -5,13 +5,9 @@ import { Avatar } from '../../../ui/label/Avatar';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
 
 /** The avatar of an address; a question mark if it is invalid. */
-export function TraderAvatar({ address, className }: { address: Address; className?: string }) {
+export function TraderAvatar({ address, ...rest }: { address: Address; className?: string }) {
   const geometry = geometryOrNone(address);
-  return geometry ? (
-    <Avatar size={AVATAR_SIZE} className={className} {...geometry} />
-  ) : (
-    <TokenIcon className={className} />
-  );
+  return geometry ? <Avatar size={AVATAR_SIZE} {...rest} {...geometry} /> : <TokenIcon {...rest} />;
 }
 
 function geometryOrNone(address: Address) {
