@@ -23,9 +23,11 @@ export async function giveUpPending(context: PendingContext, account: Address, i
     const last = store.status(account);
     if (last?.status !== 'unknown' || last.submission.id !== id) return;
     const { submission } = last;
-    if (addDoubt(context.config, { submission, sent: { deposits: [], rules: [] } }))
-      store.setStatus(account, undefined);
-    return;
+    const isKept = addDoubt(context.config, { submission, sent: { deposits: [], rules: [] } });
+    return store.setStatus(
+      account,
+      isKept ? undefined : { ...last, error: transactionError('noRoomToGiveUp') },
+    );
   }
   const ended = await lookAtPending(context, pending);
   // another tab was faster, and may have started the next submission

@@ -7,7 +7,7 @@ import { withTimeout } from '../../domain/withTimeout';
 import type { Messages } from '../../messages/Messages';
 import type { PendingSubmission } from '../record/PendingSubmission';
 import type { FinalStatus, SubmissionStatus } from '../record/SubmissionStatus';
-import { resumeSubmission } from './resumeSubmission';
+import { lookUp, resumeSubmission } from './resumeSubmission';
 
 /** Where to look for a pending submission, and how to report it. */
 export type PendingContext = {
@@ -26,11 +26,15 @@ export type PendingContext = {
 /** Milliseconds a wallet has to answer. */
 const patience = 5_000;
 
-/** Checks the outcome of a pending submission once, or waits for it if there is a listener. Only reads, never sends. */
+/**
+ * Checks the outcome of a pending submission once, or waits for it if there is a listener. Only reads, never sends. Meanwhile
+ * the account cannot start another one, unless another tab has ended this one: `isElsewhere`.
+ */
 export async function lookAtPending(
   { config, wagmi, timeout }: PendingContext,
   { submission }: PendingSubmission,
   onStatus?: (status: SubmissionStatus) => void,
+  isElsewhere = false,
 ): Promise<FinalStatus> {
   const { account } = submission;
   // a wallet extension whose background script has stopped never answers, and the chain is searched without it
@@ -38,7 +42,7 @@ export async function lookAtPending(
     getConnectorClient(wagmi, { account, chainId: config.chain.id }),
     patience,
   ).catch(() => undefined);
-  return resumeSubmission({
+  return (isElsewhere ? lookUp : resumeSubmission)({
     submission,
     walletClient,
     publicClient: readClient(config),

@@ -47,7 +47,8 @@ export async function resumeSubmission(parameters: ResumeSubmissionParameters): 
   }
 }
 
-async function lookUp({
+/** The same without keeping the account from starting another submission. */
+export async function lookUp({
   submission,
   walletClient,
   publicClient,

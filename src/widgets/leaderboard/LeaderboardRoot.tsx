@@ -3,7 +3,6 @@ import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
 import { useCopiedRoutes } from '../parts/copy/useCopiedRoutes';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
-import { useSliced } from '../parts/data/useSliced';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardContext';
 import { type LeaderboardView, useLeaderboard } from './useLeaderboard';
@@ -34,9 +33,7 @@ export function LeaderboardRoot({ className, style, onError, children, ...props 
   const { copy, popover } = useCopyRule(props.onCopy);
   const copied = useCopiedRoutes();
   const view = useRef<() => LeaderboardView>(undefined);
-  const current = useLeaderboard({ ...props, onError, getView: () => view.current?.() });
-  const { focus, sort, search, timeframe, collateralTokens } = current;
-  const board = useSliced(current, [focus, sort.by, sort.direction, search, timeframe, collateralTokens]);
+  const board = useLeaderboard({ ...props, onError, getView: () => view.current?.() });
   const actions = useMemo(
     () => ({ traderHref, onSelectTrader, onCopy: copy, copied, addresses }),
     [traderHref, onSelectTrader, copy, copied, addresses],

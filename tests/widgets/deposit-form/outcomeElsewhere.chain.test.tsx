@@ -110,6 +110,52 @@ describe('a deposit form whose doubtful withdrawal went through', () => {
     await waitFor(() => expect(own).toHaveValue(''), patient);
     expect(other).toHaveValue('5');
   });
+
+  it('is emptied when Approve says so, because the deposit used its allowance up', async () => {
+    const follower = await arrive(sandbox, { mode: 'submit' });
+    await userEvent.type(amount(), '100');
+    await follower.approve(100_000_000n);
+    const broken = follower.breakWallet();
+    await click('Deposit');
+    await dismiss();
+    await waitFor(() => expect(follower.doubts()).toHaveLength(1), patient);
+    broken.mockRestore();
+    await follower.send({ deposits: [{ action: 'deposit', token: usdc, amount: 100_000_000n }], rules: [] });
+    expect(await follower.allowance()).toBe(0n);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await click('Approve spend');
+    await wentThrough();
+    await waitFor(() => expect(amount()).toHaveValue(''), { timeout: 5_000 });
+  });
+
+  it('is emptied when a submission after a reload says so', async () => {
+    const follower = await arrive(sandbox, { mode: 'submit', defaultAction: 'withdraw' });
+    await follower.send({ deposits: [{ action: 'deposit', token: usdc, amount: 500_000_000n }], rules: [] });
+    cleanup();
+    follower.show(<DepositForm token={usdc} mode="submit" defaultAction="withdraw" />);
+    await screen.findByText('Deposit Balance: 500.00 USDC', {}, patient);
+    await userEvent.type(amount(), '100');
+    const broken = follower.breakWallet();
+    await click('Withdraw');
+    await dismiss();
+    await waitFor(() => expect(follower.doubts()).toHaveLength(1), patient);
+    broken.mockRestore();
+    await waitFor(
+      () => expect(Object.values({ ...sessionStorage }).join()).toContain('"amount":"100"'),
+      patient,
+    );
+    const kept = { ...sessionStorage };
+    cleanup();
+    for (const [place, text] of Object.entries(kept)) sessionStorage.setItem(place, text as string);
+    act(() => submissionStore(follower.config).setStatus(follower.account, undefined));
+    follower.show(<DepositForm token={usdc} mode="submit" defaultAction="withdraw" />);
+    await screen.findByText(/^Deposit Balance: \d/, {}, patient);
+    await waitFor(() => expect(amount()).toHaveValue('100'), patient);
+    await follower.send({ deposits: [{ action: 'withdraw', token: usdc, amount: 100_000_000n }], rules: [] });
+    await click('Withdraw');
+    await wentThrough();
+    await waitFor(() => expect(amount()).toHaveValue(''), { timeout: 5_000 });
+  });
 });
 
 describe('an amount that was only approved', () => {

@@ -257,7 +257,7 @@ describe('Portfolio', () => {
     show();
     const list = await screen.findByRole('region', { name: 'Money in and out' });
     await waitFor(() => expect(list.querySelectorAll('[data-movement]')).toHaveLength(10));
-    expect(failed).toBe(1);
+    await waitFor(() => expect(failed).toBe(1));
     expect(within(list).queryByRole('alert')).toBeNull();
     expect(list).not.toHaveTextContent(/fees so far/);
   });

@@ -8,7 +8,7 @@ import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
 import type { Address, Hex } from '../../../domain/Address';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
-import type { DepositDraft } from '../../../domain/rule/Draft';
+import { type DepositDraft, depositDraftId } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
@@ -122,7 +122,8 @@ export function useDepositForm({
   const submission = useSubmission(submitter, {
     ...listeners,
     onStatus: (next) => {
-      sent.current?.ids.add(next.submission.id);
+      // an approval sends nothing yet
+      if (!isApprovalOnly(next.submission)) sent.current?.ids.add(next.submission.id);
       listeners.onStatus?.(next);
     },
   });
@@ -226,9 +227,12 @@ export function useDepositForm({
     canSubmit,
     submit: () => {
       if (!canSubmit || !guard.token) return;
-      // an approval sends nothing yet
-      if (needsApproval) sent.current = undefined;
-      else if (sent.current?.what !== what) sent.current = { what, ids: new Set() };
+      if (sent.current?.what !== what) {
+        // also what was sent before a reload, or before another amount
+        const doubts = submissions.doubts(guard.token.address);
+        const same = doubts.filter((doubt) => isTransfer(doubt.submission, token, action, amount));
+        sent.current = { what, ids: new Set(same.map((doubt) => doubt.submission.id)) };
+      }
       const drafts = { deposits: [{ action, token: token.address, amount }], rules: [] };
       submission.submit({ token: guard.token, drafts, source: needsApproval ? 'approvals' : 'own' });
     },
@@ -236,6 +240,17 @@ export function useDepositForm({
 }
 
 const nothing = () => undefined;
+
+/** Whether a submission moves just this amount. */
+const isTransfer = ({ steps }: Submission, { address }: Token, action: DepositAction, amount: bigint) =>
+  steps.some(({ calls }) =>
+    calls.some(
+      ({ label, draftIds, data }) =>
+        label === action &&
+        draftIds.includes(depositDraftId({ token: address })) &&
+        data.toLowerCase().endsWith(amount.toString(16).padStart(64, '0')),
+    ),
+  );
 
 const isApprovalOnly = (submission: Submission | undefined) =>
   submission?.steps.every(({ calls }) =>

@@ -15,7 +15,7 @@ const NONE: readonly MimicFee[] = [];
 export type Movements = {
   /** Those of the selected tokens, newest first; undefined until known. */
   movements: readonly MoneyMovement[] | undefined;
-  /** Network fees failed to load: all or the latest are missing. */
+  /** Only network fees failed to load: all or the latest are missing. */
   isWithoutFees: boolean;
   /** Neither rows nor fees are missing. */
   isComplete: boolean;
@@ -50,14 +50,15 @@ export function useMovements(): Movements {
     [transfers.data, settles.data, allocates.data, charged],
   );
   const queries = [transfers, settles, allocates, fees];
-  const isWithoutFees = isWithoutAny || fees.isError;
+  const isStale = [transfers, settles, allocates].some((each) => each.isError);
+  const isWithoutFees = !isStale && (isWithoutAny || fees.isError);
   const error = queries.find((each) => each.error)?.error ?? null;
   return {
     movements: all?.filter(({ collateralToken }) =>
       tokens.some(({ token }) => token.address === collateralToken),
     ),
     isWithoutFees,
-    isComplete: all !== undefined && !isWithoutFees && error === null,
+    isComplete: all !== undefined && !isWithoutAny && error === null,
     error,
     retry: () => {
       for (const query of queries) if (query.isError) query.refetch();
