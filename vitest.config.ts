@@ -52,7 +52,7 @@ export default defineConfig({
   server: { watch: { ignored: ['**/.mimic/**', '**/reports/**', '**/test-results/**'] } },
   test: {
     // the default is one on two cores, but chain tests wait for a node; each worker imports everything anew
-    maxWorkers: 3,
+    maxWorkers: 4,
     attachmentsDir: 'reports/attachments',
     sequence: { sequencer: ByProject },
     projects: [
