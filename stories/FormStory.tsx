@@ -59,7 +59,12 @@ export function FormStory(props: FormStoryProps) {
     const store = draftStore(config);
     store.change(address, () => (drafts ? { ...drafts, failures } : noDrafts));
     store.change('visitor', () => (visitorDrafts ? { ...visitorDrafts, failures: {} } : noDrafts));
-    submissionStore(config).setStatus(address, submission);
+    const submissions = submissionStore(config);
+    // without its record, one whose end is unknown would be looked up at once
+    const isUnknown = submission?.status === 'unknown';
+    const sent = drafts ?? { deposits: [], rules: [] };
+    submissions.setPending(address, isUnknown ? { submission: submission.submission, sent } : undefined);
+    submissions.setStatus(address, submission);
     return { ...config, client: refusingClient(storyChain({ ...answers, ...chain }), refuses) };
   });
   return (
