@@ -95,8 +95,9 @@ export default defineConfig(async (): Promise<UserConfig> => {
     portfolio: withImports(pages.portfolio),
     earn: withImports(pages.earn),
   };
-  // a trader's page does without the code for reading the chain that a position's page brings
-  const detail = new Set([...closed.position].filter((id) => closed.trader.has(id)));
+  // a page loads a whole file for one module in it: what a trader's page shares with another has a file of its own
+  const others = [closed.position, closed.portfolio, closed.earn];
+  const detail = new Set([...closed.trader].filter((id) => others.some((needed) => needed.has(id))));
   const groups = { draw, detail, ...closed };
   return {
     ...shared,
