@@ -54,6 +54,9 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
 
   const isBeside = succeeded.length > 0;
   if (!isThorough || step.block === undefined) return { ...told, isBeside };
+  // what such a node does not show may well have happened
+  if ((await askNumber(client, { method: 'eth_blockNumber' })) < step.block)
+    throw transactionError('unreachable');
   const found = viewOf(step, await stepLogs(step, step.block, parameters), parameters);
   if (found.verdict === 'happened') return found;
   const failure = await safeFailure(step, step.block, parameters);

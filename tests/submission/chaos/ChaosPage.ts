@@ -117,6 +117,7 @@ export async function openPage(sandbox: Sandbox, earn: EarnSandbox, wallet: Chao
     isRunning: () => running !== undefined,
     drafts: () => drafts.drafts(account),
     pending: () => submissions.pending(account),
+    doubts: () => submissions.doubts(account),
     status: () => submissions.status(account),
     setDrafts: (next: Drafts) => drafts.change(account, () => ({ ...next, failures: {} })),
     /** Like the panel: submits all drafts, unless something is in progress or in doubt. */

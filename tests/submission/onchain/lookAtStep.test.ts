@@ -198,6 +198,12 @@ describe('a step without a known transaction', () => {
     expect(searches()).toEqual([]);
   });
 
+  test('is in doubt while the node is at an earlier block than the request', async () => {
+    const { view, head } = look({ ...batch([deposit(5n)]), block: 1_001 }, []);
+    expect(head).toBe(1_000);
+    await expect(view).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
   test('is not found in earlier events, or those of others', async () => {
     const transactions = [
       { hash: mined, block: 100, logs: [deposited(5n)] },

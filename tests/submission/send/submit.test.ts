@@ -157,7 +157,7 @@ describe('a transaction', () => {
   test('is looked up after the last one if the node lags behind what it has shown', async () => {
     const page = arrive(() => page.mine('1', ruled({ user: page.account })), walletError(-32603));
     await page.submit(one);
-    expect(await page.submit(one)).toMatchObject({ status: 'unknown', error: { code: 'maybe_sent' } });
+    expect(await page.submit(one)).toMatchObject({ status: 'unknown', error: { code: 'unreachable_since' } });
     expect(page.told.at(-1)?.submission.steps[0]).toMatchObject({ phase: 'signing', block: 1_001 });
   });
 
