@@ -40,7 +40,7 @@ export function storyWallet(
         if (batches === 'unknown') throw refusal(4200, 'The method is not supported.');
         return { [numberToHex(arbitrum.id)]: { atomic: { status: batches } } };
       default:
-        throw refusal(-32601, 'The method does not exist.');
+        throw refusal(4200, 'The method is not supported.');
     }
   };
   return {

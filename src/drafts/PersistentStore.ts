@@ -47,21 +47,6 @@ export class PersistentStore {
     return isKept;
   }
 
-  /**
-   * Whether a text of this length can be stored now: `full` if the browser can store others, `forbidden` if it stores
-   * none.
-   */
-  room(key: string, length: number): 'free' | 'full' | 'forbidden' {
-    const probe = `${key}/probe`;
-    try {
-      storage()?.setItem(probe, ' '.repeat(length));
-      storage()?.removeItem(probe);
-      return 'free';
-    } catch {
-      return holdsAny() ? 'full' : 'forbidden';
-    }
-  }
-
   /** Calls the listener after every change, in this tab or another. Returns a function that unsubscribes it. */
   subscribe = (listener: () => void): (() => void) => {
     if (!this.#listeners.size) window.addEventListener('storage', this.notify);
@@ -84,13 +69,5 @@ function kept(key: string): string | undefined {
     return storage()?.getItem(key) ?? undefined;
   } catch {
     return undefined;
-  }
-}
-
-function holdsAny(): boolean {
-  try {
-    return Boolean(storage()?.length);
-  } catch {
-    return false;
   }
 }

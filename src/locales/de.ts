@@ -341,7 +341,6 @@ export const de: MimicLocale = {
     },
     changes: {
       title: 'Portfolio-Änderungen',
-      about: 'Die Regeln gelten für die Trader in deinem Portfolio.',
       add: 'Neu',
       edit: 'Ändern',
       remove: 'Entfernen',

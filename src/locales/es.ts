@@ -335,7 +335,6 @@ export const es: MimicLocale = {
     },
     changes: {
       title: 'Cambios del portafolio',
-      about: 'Las reglas se aplican a los traders de tu portafolio.',
       add: 'Añadir',
       edit: 'Editar',
       remove: 'Eliminar',

@@ -339,7 +339,6 @@ export const fr: MimicLocale = {
     },
     changes: {
       title: 'Modifications du portefeuille',
-      about: 'Les règles s’appliquent aux traders de votre portefeuille.',
       add: 'Ajouter',
       edit: 'Modifier',
       remove: 'Supprimer',

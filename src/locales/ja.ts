@@ -323,7 +323,6 @@ export const ja: MimicLocale = {
     },
     changes: {
       title: 'ポートフォリオの変更',
-      about: 'ルールはポートフォリオのトレーダーに適用されます。',
       add: '追加',
       edit: '編集',
       remove: '削除',

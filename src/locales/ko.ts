@@ -322,7 +322,6 @@ export const ko: MimicLocale = {
     },
     changes: {
       title: '포트폴리오 변경',
-      about: '규칙은 포트폴리오에 있는 트레이더에게 적용됩니다.',
       add: '추가',
       edit: '수정',
       remove: '삭제',

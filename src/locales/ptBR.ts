@@ -333,7 +333,6 @@ export const ptBR: MimicLocale = {
     },
     changes: {
       title: 'Mudanças no portfólio',
-      about: 'As regras valem para os traders do seu portfólio.',
       add: 'Adicionar',
       edit: 'Editar',
       remove: 'Remover',

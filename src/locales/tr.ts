@@ -326,7 +326,6 @@ export const tr: MimicLocale = {
     },
     changes: {
       title: 'Portföy değişiklikleri',
-      about: 'Kurallar portföyünüzdeki traderlar için geçerlidir.',
       add: 'Ekle',
       edit: 'Düzenle',
       remove: 'Kaldır',

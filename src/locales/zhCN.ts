@@ -310,7 +310,6 @@ export const zhCN: MimicLocale = {
     },
     changes: {
       title: '投资组合变更',
-      about: '规则适用于您投资组合中的交易员。',
       add: '添加',
       edit: '修改',
       remove: '删除',

@@ -1,7 +1,6 @@
 /** Texts of the Portfolio Changes panel, and of every submission. */
 export const changesMessages = {
   title: 'Portfolio Changes',
-  about: 'Rules apply to the traders in your portfolio.',
   add: 'Add',
   edit: 'Edit',
   remove: 'Remove',

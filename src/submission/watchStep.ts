@@ -97,7 +97,8 @@ export async function watchStep(
 /** Stores the result, so that neither a reload nor a later failure loses it. */
 function note(run: SubmissionRun, index: number, { verdict, done, hashes, block }: ChainView) {
   const minedIn = block === undefined ? {} : { minedIn: Number(block) };
-  if (verdict === 'happened') run.update(index, { phase: 'confirmed', hashes, ...minedIn });
+  if (verdict === 'happened')
+    run.update(index, { phase: 'confirmed', hashes, isDoubtful: false, ...minedIn });
   else if (verdict === 'reverted') run.update(index, { phase: 'failed', hashes, ...minedIn });
   else if (done.length) run.update(index, { hashes, happened: done });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Address } from '../../src/domain';
+import { roomFor } from '../../src/submission/record/roomFor';
 import { SubmissionStore } from '../../src/submission/record/SubmissionStore';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as Address;
@@ -79,16 +80,16 @@ it('keeps dismissed submissions apart from pending ones', () => {
 
 it('knows whether the browser can remember a submission', () => {
   const store = new SubmissionStore(place);
-  expect(store.room(alice, pending)).toBe('free');
+  expect(roomFor(store, pending)).toBe('free');
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(store.room(alice, pending)).toBe('forbidden');
+  expect(roomFor(store, pending)).toBe('forbidden');
   refuse.mockRestore();
   localStorage.setItem('host', 'its own');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(store.room(alice, pending)).toBe('full');
+  expect(roomFor(store, pending)).toBe('full');
   full.mockRestore();
 });

@@ -70,7 +70,6 @@ describe('a wallet with atomic batches', () => {
     [5750, 'the upgrade is rejected'],
     [5760, 'atomicity is not supported after all'],
     [4200, 'the method is unknown after all'],
-    [-32601, 'the method is not found after all'],
   ])('continues one by one on %i: %s', async (code) => {
     const follower = createFollower(sandbox, { atomic: 'ready' });
     follower.wallet.answer('wallet_sendCalls', () => {
@@ -93,6 +92,7 @@ describe('a wallet with atomic batches', () => {
     ['a string instead of an error', () => 'no'],
     ['a timeout', () => Object.assign(new Error('The request timed out.'), { name: 'TimeoutError' })],
     ['a lost connection', () => new WalletError(4900, 'Disconnected')],
+    ['a node’s unknown method', () => new WalletError(-32601, 'no')],
     ['a duplicate id', () => new WalletError(5720, 'Duplicate id')],
   ])('leaves the result unknown after %s, and sends nothing else', async (_, error) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });

@@ -1,6 +1,7 @@
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address } from '../../domain/Address';
 import { addDoubt } from '../record/doubts';
+import { namesOf } from '../record/namesOf';
 import { submissionStore } from '../record/SubmissionStore';
 import { refreshReads } from '../refreshReads';
 import { lookAtPending, type PendingContext } from './lookAtPending';
@@ -22,16 +23,21 @@ export async function followElsewhere(context: PendingContext, account: Address)
     store.doubts(account).some((doubt) => doubt.submission.id === submission.id)
   )
     return store.setStatus(account, undefined);
-  const ended = await lookAtPending(context, { submission, sent: NO_DRAFTS }, undefined, true);
+  // what ended a later submission, as another tab has seen, did not end this one
+  const others = store.done(account).includes(submission.id) ? [] : store.done(account);
+  const steps = submission.steps.map((step) => ({ ...step, passed: [...(step.passed ?? []), ...others] }));
+  const sought = { submission: { ...submission, steps }, sent: NO_DRAFTS };
+  const ended = await lookAtPending(context, sought, undefined, true);
   // a click may have started something else
   if (store.status(account) !== last) return;
-  if (ended.confirmedDraftIds.length) store.addDone(account, [submission.id]);
+  const { status, confirmedDraftIds } = ended;
+  // found by another tab, though not by this one's node: that is known from `done` alone
+  const isDone = !confirmedDraftIds.length && store.done(account).includes(submission.id);
+  if (confirmedDraftIds.length) store.addDone(account, namesOf(ended.submission));
   // only the wallet says that it failed
-  const isInDoubt = ended.status === 'failed' && ended.submission.steps.some((step) => step.isDoubtful);
+  const isInDoubt = status === 'failed' && !isDone && ended.submission.steps.some((step) => step.isDoubtful);
   if (isInDoubt && !addDoubt(context.config, { submission: ended.submission, sent: NO_DRAFTS }))
     return store.setStatus(account, { ...last, error: transactionError('noRoomToGiveUp') });
-  // found by another tab, though not by this one's node: that is known from `done` alone
-  const isDone = ended.status === 'unknown' && store.done(account).includes(submission.id);
   store.setStatus(account, isDone ? undefined : ended);
-  if (isDone || ended.status !== 'unknown') await refreshReads(context.queries, context.config);
+  if (isDone || status !== 'unknown') await refreshReads(context.queries, context.config);
 }

@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/Address';
+import { forgetStatus } from '../record/forgetStatus';
 import { keepStatus } from '../record/keepStatus';
 import { submissionStore } from '../record/SubmissionStore';
 import { refreshReads } from '../refreshReads';
@@ -25,7 +26,7 @@ export async function resumePending(context: PendingContext, account: Address): 
       // another check may have found its outcome in the meantime, or another tab may have dismissed it
       const isOpen = store.pending(account)?.submission.id === pending.submission.id;
       if (isOpen) keepStatus(context, pending.sent, status);
-      else store.forgetStatus(account, pending.submission);
+      else forgetStatus(store, pending.submission);
     });
     watchDoubt(context, account);
   } else {

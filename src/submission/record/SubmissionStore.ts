@@ -2,11 +2,10 @@ import type { Address, Hex } from '../../domain/Address';
 import { PersistentStore } from '../../drafts/PersistentStore';
 import { type Deployment, deploymentKey, perDeployment } from '../../drafts/perDeployment';
 import { type PendingSubmission, parsePending, printPending } from './PendingSubmission';
-import type { Submission } from './Submission';
 import type { SubmissionStatus } from './SubmissionStatus';
 
-/** As many ids as there can be submissions in doubt. */
-const MOST_DONE = 20;
+/** Ids and hashes: twenty submissions, as many as there can be in doubt, of a few transactions each. */
+const MOST_DONE = 80;
 
 /** Each account's submissions to one deployment. Returned objects stay identical until they change. */
 export class SubmissionStore {
@@ -22,11 +21,12 @@ export class SubmissionStore {
 
   /** The submission that is pending or whose outcome is unknown; signed in any tab, before or after a reload. */
   pending(account: Address): PendingSubmission | undefined {
-    return this.#texts.read(this.#key(account), (text) => parsePending(text, this.#chainId, account));
+    return this.#texts.read(this.key(account), (text) => parsePending(text, this.#chainId, account));
   }
 
-  setPending(account: Address, pending: PendingSubmission | undefined): void {
-    this.#texts.set(this.#key(account), pending && printPending(pending));
+  /** Returns whether it is kept beyond the page. */
+  setPending(account: Address, pending: PendingSubmission | undefined): boolean {
+    return this.#texts.set(this.key(account), pending && printPending(pending));
   }
 
   /**
@@ -49,19 +49,17 @@ export class SubmissionStore {
     );
   }
 
-  /** Ids of the latest submissions of which something went through, whichever tab found out. */
+  /**
+   * Ids of the latest submissions of which something went through, whichever tab found out, and the hashes of their
+   * transactions.
+   */
   done(account: Address): readonly Hex[] {
     return this.#texts.read(this.#doneKey(account), (text) => (text?.split(' ') ?? []) as Hex[]);
   }
 
-  addDone(account: Address, ids: readonly Hex[]): void {
-    const all = new Set([...this.done(account), ...ids]);
-    if (ids.length) this.#texts.set(this.#doneKey(account), [...all].slice(-MOST_DONE).join(' '));
-  }
-
-  /** Whether a submission of the account can be remembered across reloads; its record grows as it goes. */
-  room(account: Address, pending: PendingSubmission): 'free' | 'full' | 'forbidden' {
-    return this.#texts.room(this.#key(account), 8_000 + 2 * printPending(pending).length);
+  addDone(account: Address, names: readonly Hex[]): void {
+    const all = new Set([...this.done(account), ...names]);
+    if (names.length) this.#texts.set(this.#doneKey(account), [...all].slice(-MOST_DONE).join(' '));
   }
 
   /** The status of this tab's last submission of the account. Not stored. */
@@ -75,16 +73,10 @@ export class SubmissionStore {
     this.#texts.notify();
   }
 
-  /** Removes the status of a submission whose outcome another tab has seen, unless it already shows that outcome. */
-  forgetStatus(account: Address, { id }: Submission): void {
-    const { status, submission } = this.status(account) ?? {};
-    const isEnd = status === 'confirmed' || status === 'failed';
-    if (submission?.id === id && !isEnd) this.setStatus(account, undefined);
-  }
-
   subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);
 
-  #key(account: Address) {
+  /** Where the pending submission is stored. */
+  key(account: Address) {
     return `mimic.submission/${this.#place}/${account}`;
   }
 

@@ -11,6 +11,7 @@ import { lookAtStep } from '../onchain/lookAtStep';
 import { isUnsearchable } from '../onchain/readLogs';
 import { isTooOld } from './isTooOld';
 import type { PendingSubmission } from './PendingSubmission';
+import { roomFor } from './roomFor';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
 
@@ -28,7 +29,7 @@ export function addDoubt(config: CopyConfig, pending: PendingSubmission): boolea
   const { account } = pending.submission;
   const doubts = store.doubts(account);
   if (store.setDoubts(account, [...doubts, pending])) return true;
-  if (store.room(account, pending) === 'forbidden') return true;
+  if (roomFor(store, pending) === 'forbidden') return true;
   store.setDoubts(account, doubts);
   return false;
 }
@@ -94,7 +95,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
   for (const { sent, done } of looks) {
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
-  const through = looks.flatMap(({ id, done }) => (done.length ? id : []));
+  const through = looks.flatMap(({ id, done, hashes }) => (done.length ? [id, ...hashes] : []));
   store.addDone(account, through);
   if (through.length) throw transactionError('wentThrough');
   // another one could not be stored without dropping one

@@ -7,6 +7,8 @@ import type { Messages } from '../../messages/Messages';
 import { tokenOfDraft } from '../tokenOfDraft';
 import { transactionMessage } from '../transactionMessage';
 import { addDoubt, passDoubts } from './doubts';
+import { forgetStatus } from './forgetStatus';
+import { namesOf } from './namesOf';
 import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
@@ -33,7 +35,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
     if (submissions.pending(account)?.submission.id === submission.id)
       submissions.setPending(account, undefined);
-    if (status.confirmedDraftIds.length) submissions.addDone(account, [submission.id]);
+    if (status.confirmedDraftIds.length) submissions.addDone(account, namesOf(submission));
     passDoubts(config, submission);
     const isInDoubt = submission.steps.some((step) => step.isDoubtful);
     if (isInDoubt && !addDoubt(config, { submission, sent })) {
@@ -48,13 +50,20 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     const open = submissions.pending(account);
     // while this tab slept, another one may have dismissed this submission and started the next
     if (status.status !== 'signing' && open && open.submission.id !== submission.id) {
-      submissions.forgetStatus(account, submission);
+      forgetStatus(submissions, submission);
       return;
     }
-    submissions.setPending(account, { submission, sent });
+    if (!submissions.setPending(account, { submission, sent })) leaveMark(submissions.key(account));
   }
   submissions.setStatus(account, status);
   context.onKept?.(status);
+}
+
+/** If there is no room for a record, a reload still finds that there was one, and asks the user to check. */
+function leaveMark(key: string): void {
+  try {
+    localStorage.getItem(key) ?? localStorage.setItem(key, '?');
+  } catch {}
 }
 
 function reasons(

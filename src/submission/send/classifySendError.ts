@@ -1,6 +1,7 @@
 import { errorChain, isObject, wordsOf } from '../../contracts/errors/errorChain';
 import { isRejection, saysRejected } from '../../contracts/errors/isRejection';
 import { revertData } from '../../contracts/errors/revertData';
+import type { PlannedStep } from '../../contracts/plan/planSteps';
 
 /**
  * What a failed request to send means: `rejected` by the user; `unsupported`: the wallet cannot send this way;
@@ -9,17 +10,20 @@ import { revertData } from '../../contracts/errors/revertData';
 export type SendFailure = 'rejected' | 'unsupported' | 'not_sent' | 'unknown';
 
 const internal = -32603;
-const unsupported: readonly unknown[] = [4200, 5750, 5760, -32601, -32004];
+const unsupported: readonly unknown[] = [4200, 5750, 5760];
+const unknownMethod: readonly unknown[] = [-32601, -32004];
 const refused: readonly unknown[] = [3, 4100, 4902, 5700, 5710, 5740, -32602, -32002];
 // messages from before sending, when the wallet or node estimates the gas
 const refusedWords = /execution reverted|insufficient funds/i;
 
 /** Only the wallet's error about the request itself counts: a wrapped code may come from something it did afterwards. */
-export function classifySendError(error: unknown): SendFailure {
+export function classifySendError(error: unknown, kind: PlannedStep['kind']): SendFailure {
   const outer = outermost(error);
   if (outer?.code === internal) return saysRejected(outer) ? 'rejected' : 'unknown';
   if (isRejection(error)) return 'rejected';
   if (unsupported.includes(outer?.code)) return 'unsupported';
+  // a wallet that has announced batches knows them: this may be what its node says after they were sent
+  if (unknownMethod.includes(outer?.code)) return kind === 'batch' ? 'unknown' : 'unsupported';
   const links = errorChain(error);
   const isMismatch = links.some(({ name }) => name === 'ChainMismatchError');
   if (refused.includes(outer?.code) || isMismatch || revertData(error)) return 'not_sent';

@@ -20,6 +20,7 @@ import type { PendingContext } from '../pending/lookAtPending';
 import { watchDoubt } from '../pending/resumePending';
 import { settleDoubts } from '../record/doubts';
 import { keepStatus } from '../record/keepStatus';
+import { roomFor } from '../record/roomFor';
 import type { SubmissionStatus } from '../record/SubmissionStatus';
 import { submissionStore } from '../record/SubmissionStore';
 import { refreshReads } from '../refreshReads';
@@ -123,7 +124,7 @@ const warned = new Set<Address>();
 function checkRoom(config: CopyConfig, account: Address, calls: readonly Call[], sent: Drafts): void {
   const steps = submissionSteps(planSteps(calls, 'none'));
   const submission = { id: account, chainId: config.chain.id, account, createdAt: 0, steps };
-  const room = submissionStore(config).room(account, { submission, sent });
+  const room = roomFor(submissionStore(config), { submission, sent });
   if (room === 'full') throw transactionError('storageFull');
   if (room === 'free' || warned.has(account)) return;
   warned.add(account);

@@ -41,7 +41,7 @@ export async function sendSteps(
     try {
       reference = await sendStep(step, run.submission.id, context);
     } catch (error) {
-      const failure = classifySendError(error);
+      const failure = classifySendError(error, step.kind);
       if (failure === 'unknown') {
         const ended = await lookOnce(run, index, context, transactionError('maybeSent', error));
         if (ended) return ended;

@@ -1,15 +1,12 @@
 'use client';
 import { lazy, Suspense } from 'react';
-import { useMimic } from '../../provider/useMimic';
 import { ChangeGroup } from './ChangeGroup';
-import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
 const EarnGroup = lazy(() => import('./EarnGroup'));
 
 /** The changes by token, then those of Earn, each with a button to discard it. */
 export function ChangeGroups() {
-  const text = useMimic().messages.changes;
   const { groups, earn } = useChangesContext();
   return (
     <>
@@ -21,7 +18,6 @@ export function ChangeGroups() {
           <EarnGroup drafts={earn} />
         </Suspense>
       )}
-      {groups.length > 0 && <span className={css.about}>{text.about}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resumePending } from '../../../src/submission/pending/resumePending';
+import { forgetStatus } from '../../../src/submission/record/forgetStatus';
 import { keepStatus } from '../../../src/submission/record/keepStatus';
 import { hashOf } from '../onchain/fakeNode';
 import { rule, ruled } from '../onchain/followerLogs';
@@ -98,7 +99,7 @@ test.each(['confirmed', 'failed'] as const)(
     expect(page.submissions.status(page.account)?.status).toBe(end);
     const next = asked(page, '9').submission;
     page.submissions.setStatus(page.account, { status: 'preparing', submission: next });
-    page.submissions.forgetStatus(page.account, submission);
+    forgetStatus(page.submissions, submission);
     expect(page.submissions.status(page.account)?.status).toBe('preparing');
   },
 );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { classifySendError } from '../../../src/submission/send/classifySendError';
+import { classifySendError as classify } from '../../../src/submission/send/classifySendError';
 
+const classifySendError = (error: unknown) => classify(error, 'batch');
 const coded = (code: unknown, more: object = {}) => Object.assign(new Error('It failed'), { code, ...more });
 const saying = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -14,8 +15,13 @@ describe('the meaning of a failed send request', () => {
     expect(classifySendError(error)).toBe('rejected');
   });
 
-  test.each([4200, 5750, 5760, -32601, -32004])('unsupported: %s', (code) => {
+  test.each([4200, 5750, 5760])('unsupported: %s', (code) => {
     expect(classifySendError(coded(code))).toBe('unsupported');
+  });
+
+  test.each([-32601, -32004])('unknown for a batch, which its wallet has announced: %s', (code) => {
+    expect(classifySendError(coded(code))).toBe('unknown');
+    expect(classify(coded(code), 'transaction')).toBe('unsupported');
   });
 
   test.each([3, 4100, 4902, 5700, 5710, 5740, -32602, -32002])('not sent: %s', (code) => {

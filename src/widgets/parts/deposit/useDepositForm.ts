@@ -1,32 +1,27 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
 import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
-import type { Address, Hex } from '../../../domain/Address';
+import type { Address } from '../../../domain/Address';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
-import { type DepositDraft, depositDraftId } from '../../../domain/rule/Draft';
+import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
-import {
-  type SubmissionListeners,
-  type UseSubmissionResult,
-  useSubmission,
-} from '../../../hooks/useSubmission';
+import type { SubmissionListeners, UseSubmissionResult } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
 import { useMimic } from '../../../provider/useMimic';
-import type { Submission } from '../../../submission/record/Submission';
-import { submissionStore } from '../../../submission/record/SubmissionStore';
 import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
 import { MAX_AMOUNT, parseAmountInput } from '../form/parseAmountInput';
 import { typedAmount } from '../form/typedAmount';
 import { ANY, useTypedForm } from '../form/useTypedForm';
+import { useTransfer } from './useTransfer';
 
 registerDepositMessages();
 
@@ -115,25 +110,10 @@ export function useDepositForm({
   const wallet = useQuery(tokenBalanceQueryOptions(config, { token: token.address, follower: account }));
   const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
   const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
+  const reads = [wallet, deposited, allowance];
 
-  /** What the form has sent last, and the ids of its attempts. */
-  const sent = useRef<{ what: string; ids: Set<Hex> }>(undefined);
-  const submitter = mode === 'submit' ? account : undefined;
-  const submission = useSubmission(submitter, {
-    ...listeners,
-    onStatus: (next) => {
-      // an approval sends nothing yet
-      if (!isApprovalOnly(next.submission)) sent.current?.ids.add(next.submission.id);
-      listeners.onStatus?.(next);
-    },
-  });
-  const submissions = submissionStore(config);
-  const read = <T>(of: (submitter: Address) => T) => (submitter ? of(submitter) : undefined);
-  const { subscribe } = submissions;
-  const pending = useSyncExternalStore(subscribe, () => read((of) => submissions.pending(of)), nothing);
-  const done = useSyncExternalStore(subscribe, () => read((of) => submissions.done(of)), nothing);
-  // after a reload there is no status
-  const isSending = submission.isBusy && !isApprovalOnly((submission.status ?? pending)?.submission);
+  const transfer = useTransfer(config, mode === 'submit' ? account : undefined, listeners);
+  const { submission, isSending } = transfer;
   // a deposit or withdrawal in between was perhaps this one
   const base = [mode, defaultAction, draft?.action, draft?.amount, deposited.data].join(' ');
   const form = useTypedForm({
@@ -152,13 +132,10 @@ export function useDepositForm({
   const drafted = draft?.action === action ? draft.amount : 0n;
   const shown = typed ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
   const { amount, problem } = parseAmountInput(shown, token.decimals, locale);
-  const what = [account, token.address, action, amount].join(' ');
-  // however it was found out: also by another form's or tab's check of the chain
+  const entered = { action, token: token.address, amount: amount ?? 0n };
   useEffect(() => {
-    if (!done?.some((id) => sent.current?.ids.has(id))) return;
     // what was typed meanwhile stays
-    if (sent.current?.what === what) form.clear();
-    sent.current = undefined;
+    if (transfer.hasGoneThrough(entered)) form.clear();
   });
   const available = action === 'deposit' ? wallet.data : deposited.data;
 
@@ -203,11 +180,9 @@ export function useDepositForm({
     walletBalance: wallet.data,
     depositBalance: deposited.data,
     allowance: allowance.data,
-    isBalanceFailed: wallet.isError || deposited.isError || allowance.isError,
+    isBalanceFailed: reads.some(({ isError }) => isError),
     retry: () => {
-      wallet.refetch();
-      deposited.refetch();
-      allowance.refetch();
+      for (const { refetch } of reads) refetch();
     },
     max:
       available === undefined
@@ -215,44 +190,17 @@ export function useDepositForm({
         : () => setText(exactTokenAmount(available, token.decimals, locale)),
     canSave,
     save: () => {
-      if (!canSave || amount === undefined) return undefined;
-      const saved: DepositDraft = { action, token: token.address, amount };
-      saveDeposit(saved);
+      if (!canSave) return undefined;
+      saveDeposit(entered);
       form.clear();
-      return saved;
+      return entered;
     },
     reset: form.clear,
     needsApproval,
     submission,
     canSubmit,
     submit: () => {
-      if (!canSubmit || !guard.token) return;
-      if (sent.current?.what !== what) {
-        // also what was sent before a reload, or before another amount
-        const doubts = submissions.doubts(guard.token.address);
-        const same = doubts.filter((doubt) => isTransfer(doubt.submission, token, action, amount));
-        sent.current = { what, ids: new Set(same.map((doubt) => doubt.submission.id)) };
-      }
-      const drafts = { deposits: [{ action, token: token.address, amount }], rules: [] };
-      submission.submit({ token: guard.token, drafts, source: needsApproval ? 'approvals' : 'own' });
+      if (canSubmit && guard.token) transfer.send(guard.token, entered, needsApproval ? 'approvals' : 'own');
     },
   };
 }
-
-const nothing = () => undefined;
-
-/** Whether a submission moves just this amount. */
-const isTransfer = ({ steps }: Submission, { address }: Token, action: DepositAction, amount: bigint) =>
-  steps.some(({ calls }) =>
-    calls.some(
-      ({ label, draftIds, data }) =>
-        label === action &&
-        draftIds.includes(depositDraftId({ token: address })) &&
-        data.toLowerCase().endsWith(amount.toString(16).padStart(64, '0')),
-    ),
-  );
-
-const isApprovalOnly = (submission: Submission | undefined) =>
-  submission?.steps.every(({ calls }) =>
-    calls.every(({ label }) => label === 'approve' || label === 'resetApproval'),
-  );

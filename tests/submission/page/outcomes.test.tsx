@@ -1,0 +1,201 @@
+import { encodeAbiParameters, encodeEventTopics } from 'viem';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { smartAccountEventsAbi } from '../../../src/contracts/abi/smartAccountEventsAbi';
+import { hashOf } from '../onchain/fakeNode';
+import { rule, ruled } from '../onchain/followerLogs';
+
+vi.resetModules();
+const { followElsewhere } = await import('../../../src/submission/pending/followElsewhere');
+const { resumePending, watchDoubt } = await import('../../../src/submission/pending/resumePending');
+const { arrive, shown } = await import('./submissionPage');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const calls = [{ ...rule(5n), draftIds: [...shown[0].draftIds] }];
+
+async function doubtful(digit: string, over = {}) {
+  const page = await arrive();
+  const pending = page.pendingOf(
+    { calls, phase: 'signing', reference: undefined, block: 1_000, ...over },
+    hashOf(digit),
+  );
+  const { submission } = pending;
+  page.submissions.setStatus(page.account, {
+    status: 'unknown',
+    submission,
+    confirmedDraftIds: [],
+    error: new Error('in doubt'),
+  });
+  return { ...page, pending, submission, status: () => page.submissions.status(page.account) };
+}
+
+async function claims(page: Awaited<ReturnType<typeof doubtful>>, status: number) {
+  const [connector] = page.context.wagmi.connectors;
+  const provider = (await connector!.getProvider()) as {
+    request(each: { method: string }): Promise<unknown>;
+  };
+  const ask = provider.request;
+  provider.request = async (each) =>
+    each.method === 'wallet_getCallsStatus'
+      ? { version: '2.0.0', id: 'batch', chainId: '0xa4b1', status, atomic: true, receipts: [] }
+      : ask(each);
+}
+
+// B found the batch on its node and recorded it as done; this tab's node lags, and the wallet says 400
+test('what another tab knows to have gone through is not reported as failed, nor sent again', async () => {
+  const page = await doubtful('1', { kind: 'batch', phase: 'sent', reference: 'batch' });
+  page.submissions.addDone(page.account, [page.submission.id]);
+  await claims(page, 400);
+  await resumePending(page.context, page.account);
+  expect.soft(page.status()?.status).not.toBe('failed');
+  // as the user does who reads "failed", with this node still behind
+  if (page.status()?.status === 'failed') await page.run({ timeout: 1_000 });
+  expect.soft(page.sent()).toBe(0);
+});
+
+// a Safe's transaction failed; another tab said so, and the same again was confirmed
+const safeHash = hashOf('a');
+test('a failed submission is not reported as confirmed by its successor', async () => {
+  const page = await doubtful('2', { kind: 'transaction', phase: 'sent', reference: safeHash });
+  const [topic] = encodeEventTopics({ abi: smartAccountEventsAbi, eventName: 'ExecutionFailure' });
+  const failure = {
+    address: page.account,
+    topics: [topic, safeHash],
+    data: encodeAbiParameters([{ type: 'uint256' }], [0n]),
+    transactionHash: null,
+  };
+  page.node.transactions.push({ hash: hashOf('b'), block: 1_001, logs: [failure as never] });
+  // as the other tab, which looks first, says
+  page.submissions.setPending(page.account, page.pending);
+  await resumePending(page.context, page.account);
+  expect(page.status()?.status).toBe('failed');
+  expect(page.submissions.doubts(page.account)).toEqual([]);
+  // the other tab sends it again, with success
+  page.submissions.setStatus(page.account, undefined);
+  await page.run({ timeout: 1_000 });
+  expect(page.told.at(-1)).toBe('confirmed');
+  const next = page.status()!.submission.id;
+  // this tab slept until now
+  page.submissions.setStatus(page.account, {
+    status: 'unknown',
+    submission: page.submission,
+    confirmedDraftIds: [],
+    error: new Error('in doubt'),
+  });
+  await followElsewhere(page.context, page.account);
+  expect.soft(page.status()?.status).not.toBe('confirmed');
+  expect.soft(page.submissions.done(page.account)).toContain(next);
+  expect.soft(page.submissions.done(page.account)).not.toContain(page.submission.id);
+});
+
+// the wallet said it failed; then it was mined; meanwhile the host filled the storage
+test('a confirmed submission is confirmed even if storage is full', async () => {
+  const page = await doubtful('3', { kind: 'batch', phase: 'sent', reference: 'batch' });
+  page.submissions.setStatus(page.account, undefined);
+  page.submissions.setPending(page.account, page.pending);
+  await claims(page, 400);
+  localStorage.setItem('host', 'its own');
+  const set = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key.startsWith('mimic.')) throw new DOMException('full', 'QuotaExceededError');
+    set.call(this, key, value);
+  });
+  await resumePending({ ...page.context, timeout: 500 }, page.account);
+  expect(page.status()).toMatchObject({ status: 'unknown', error: { code: 'no_room_to_give_up' } });
+  page.node.transactions.push({
+    hash: hashOf('6'),
+    block: 1_001,
+    from: page.account,
+    logs: [ruled({ user: page.account })],
+  });
+  page.submissions.setStatus(page.account, undefined);
+  await resumePending({ ...page.context, timeout: 500 }, page.account);
+  expect.soft(page.status()?.status).toBe('confirmed');
+  expect.soft(page.submissions.pending(page.account)).toBeUndefined();
+});
+
+test('a confirmed submission is no doubt', async () => {
+  const page = await doubtful('4', { kind: 'batch', phase: 'sent', reference: 'batch', isDoubtful: true });
+  page.submissions.setStatus(page.account, undefined);
+  page.submissions.setPending(page.account, page.pending);
+  page.node.transactions.push({
+    hash: hashOf('6'),
+    block: 1_001,
+    from: page.account,
+    logs: [ruled({ user: page.account })],
+  });
+  await resumePending({ ...page.context, timeout: 500 }, page.account);
+  expect.soft(page.status()?.status).toBe('confirmed');
+  expect.soft(page.submissions.doubts(page.account)).toEqual([]);
+});
+
+// the wallet sends the batch, and answers with its node's "method not found" while it waits for it
+test.each([-32601, -32004])(
+  'a batch that a wallet answers with %i is looked up before it is sent again',
+  async (code) => {
+    const page = await arrive();
+    page.wallet.capabilities = { '0xa4b1': { atomic: { status: 'supported' } } };
+    const [connector] = page.context.wagmi.connectors;
+    const provider = (await connector!.getProvider()) as {
+      request(each: { method: string }): Promise<unknown>;
+    };
+    const ask = provider.request;
+    let batches = 0;
+    provider.request = async (each) => {
+      if (each.method !== 'wallet_sendCalls') return ask(each);
+      batches += 1;
+      page.node.transactions.push({
+        hash: hashOf('4'),
+        block: 1_001,
+        from: page.account,
+        logs: [ruled({ user: page.account })],
+      });
+      throw Object.assign(new Error('the method eth_getUserOperationReceipt does not exist'), { code });
+    };
+    await page.run({ timeout: 1_000 });
+    expect(batches).toBe(1);
+    expect(page.sent()).toBe(0);
+  },
+);
+
+// no tab slept: this one's node only failed once
+test('a node that fails once does not make a failed submission confirmed', async () => {
+  const page = await doubtful('c', { kind: 'transaction', phase: 'sent', reference: safeHash });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const [topic] = encodeEventTopics({ abi: smartAccountEventsAbi, eventName: 'ExecutionFailure' });
+  page.submissions.setPending(page.account, page.pending);
+  watchDoubt(page.context, page.account);
+  // the Safe's transaction fails, and the other tab ends it
+  page.node.transactions.push({
+    hash: hashOf('b'),
+    block: 1_001,
+    logs: [
+      {
+        address: page.account,
+        topics: [topic, safeHash],
+        data: encodeAbiParameters([{ type: 'uint256' }], [0n]),
+        transactionHash: null,
+      } as never,
+    ],
+  });
+  page.submissions.setPending(page.account, undefined);
+  page.node.isDown = true;
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(page.status()?.status).toBe('unknown');
+  page.node.isDown = false;
+  // the other tab's second attempt is confirmed
+  page.node.transactions.push({
+    hash: hashOf('5'),
+    block: 1_002,
+    from: page.account,
+    logs: [ruled({ user: page.account })],
+  });
+  // its id, and the hash of its transaction
+  page.submissions.addDone(page.account, [hashOf('d'), hashOf('5')]);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(page.status()?.status).toBe('failed');
+});
