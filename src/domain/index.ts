@@ -88,6 +88,7 @@ export {
   formatLeverage,
   formatPercent,
   formatPnl,
+  formatPrice,
   formatTokenAmount,
   formatUsd,
 } from './format/formatDecimal';

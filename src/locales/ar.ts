@@ -110,7 +110,8 @@ export const ar: MimicLocale = {
       avgHolding: 'متوسط مدة الاحتفاظ',
       avgHoldingExplained: 'متوسط الوقت من الفتح إلى الإغلاق، للمراكز المغلقة.',
       daysActive: 'أيام النشاط',
-      daysActiveExplained: 'الأيام (بتوقيت UTC) التي شهدت حدثًا واحدًا على الأقل في أحد المراكز.',
+      daysActiveExplained:
+        'الأيام (بتوقيت UTC) التي شهدت حدثًا واحدًا على الأقل في هذه المراكز، حتى قبل الفترة المحددة.',
       best: 'أفضل مركز',
       worst: 'أسوأ مركز',
       none: '–',

@@ -116,7 +116,8 @@ export const de: MimicLocale = {
       avgHoldingExplained:
         'Durchschnittliche Zeit vom Öffnen bis zum Schließen, über geschlossene Positionen.',
       daysActive: 'Aktive Tage',
-      daysActiveExplained: 'Tage (UTC), an denen sich mindestens eine Position geändert hat.',
+      daysActiveExplained:
+        'Tage (UTC), an denen sich mindestens eine dieser Positionen geändert hat, auch vor diesem Zeitraum.',
       best: 'Beste Position',
       worst: 'Schlechteste Position',
       none: '–',

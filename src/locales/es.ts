@@ -114,7 +114,8 @@ export const es: MimicLocale = {
       avgHolding: 'Duración media',
       avgHoldingExplained: 'Tiempo medio entre apertura y cierre de las posiciones cerradas.',
       daysActive: 'Días activos',
-      daysActiveExplained: 'Días (UTC) en los que cambió al menos una posición.',
+      daysActiveExplained:
+        'Días (UTC) en los que cambió al menos una de estas posiciones, también antes del periodo elegido.',
       best: 'Mejor posición',
       worst: 'Peor posición',
       none: '–',

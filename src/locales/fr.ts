@@ -115,7 +115,8 @@ export const fr: MimicLocale = {
       avgHolding: 'Durée moyenne',
       avgHoldingExplained: 'Temps moyen entre l’ouverture et la clôture, pour les positions clôturées.',
       daysActive: 'Jours actifs',
-      daysActiveExplained: 'Jours (UTC) où au moins une position a changé.',
+      daysActiveExplained:
+        'Jours (UTC) où au moins une de ces positions a changé, y compris avant la période choisie.',
       best: 'Meilleure position',
       worst: 'Pire position',
       none: '–',

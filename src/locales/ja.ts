@@ -109,7 +109,8 @@ export const ja: MimicLocale = {
       avgHolding: '平均保有期間',
       avgHoldingExplained: '決済したポジションの、エントリーから決済までの平均時間です。',
       daysActive: '取引日数',
-      daysActiveExplained: 'ポジションに1回以上動きがあった日数（UTC）です。',
+      daysActiveExplained:
+        'これらのポジションに1回以上動きがあった日数（UTC）です。選択した期間より前の日も含みます。',
       best: 'ベストポジション',
       worst: 'ワーストポジション',
       none: '–',

@@ -109,7 +109,8 @@ export const ko: MimicLocale = {
       avgHolding: '평균 보유 기간',
       avgHoldingExplained: '종료된 포지션의 진입부터 종료까지 걸린 평균 시간입니다.',
       daysActive: '거래 일수',
-      daysActiveExplained: '포지션 변동이 한 번 이상 있었던 일수입니다(UTC 기준).',
+      daysActiveExplained:
+        '이 포지션들에 변동이 한 번 이상 있었던 일수입니다(UTC 기준). 선택한 기간 이전의 날도 포함합니다.',
       best: '최고 성과 포지션',
       worst: '최저 성과 포지션',
       none: '–',

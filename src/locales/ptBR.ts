@@ -114,7 +114,8 @@ export const ptBR: MimicLocale = {
       avgHolding: 'Duração média',
       avgHoldingExplained: 'Tempo médio entre a abertura e o fechamento das posições fechadas.',
       daysActive: 'Dias ativos',
-      daysActiveExplained: 'Dias (UTC) em que pelo menos uma posição mudou.',
+      daysActiveExplained:
+        'Dias (UTC) em que pelo menos uma destas posições mudou, também antes do período escolhido.',
       best: 'Melhor posição',
       worst: 'Pior posição',
       none: '–',

@@ -113,7 +113,8 @@ export const tr: MimicLocale = {
       avgHolding: 'Ort. tutma süresi',
       avgHoldingExplained: 'Kapanmış pozisyonlarda açılıştan kapanışa kadar geçen ortalama süre.',
       daysActive: 'Aktif gün',
-      daysActiveExplained: 'En az bir pozisyonun değiştiği günler (UTC).',
+      daysActiveExplained:
+        'Bu pozisyonlardan en az birinin değiştiği günler (UTC); seçilen dönemden öncekiler de sayılır.',
       best: 'En iyi pozisyon',
       worst: 'En kötü pozisyon',
       none: '–',

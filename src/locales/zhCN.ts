@@ -107,7 +107,7 @@ export const zhCN: MimicLocale = {
       avgHolding: '平均持仓时间',
       avgHoldingExplained: '已平仓仓位从开仓到平仓的平均时间。',
       daysActive: '交易天数',
-      daysActiveExplained: '至少有一次仓位变动的天数（UTC）。',
+      daysActiveExplained: '这些仓位至少有一次变动的天数（UTC），包括所选时间之前的日子。',
       best: '最佳仓位',
       worst: '最差仓位',
       none: '–',

@@ -18,7 +18,8 @@ export const figureMessages = {
   avgHolding: 'Avg Holding',
   avgHoldingExplained: 'Average time from open to close, over closed positions.',
   daysActive: 'Days Active',
-  daysActiveExplained: 'Days (UTC) with at least one position event.',
+  daysActiveExplained:
+    'Days (UTC) with an event of at least one of these positions, also before this timeframe.',
   best: 'Best Position',
   worst: 'Worst Position',
 };

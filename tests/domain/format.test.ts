@@ -3,6 +3,7 @@ import {
   formatLeverage,
   formatPercent,
   formatPnl,
+  formatPrice,
   formatTokenAmount,
   formatUsd,
   MimicError,
@@ -67,6 +68,26 @@ describe('formatUsd', () => {
     // a true minus sign, and a sign that is not ASCII
     expect(formatPnl(usd('-12.5'), 'sv-SE')).toBe('−12,50');
     expect(formatPnl(usd('12.5'), 'fa-IR')).toBe(`${plusOf('fa-IR')}۱۲٫۵۰`);
+  });
+});
+
+describe('formatPrice', () => {
+  it.each([
+    ['123456.7', '123,457'],
+    ['64123.4', '64,123'],
+    ['3412.56', '3,412.6'],
+    ['171.2349', '171.23'],
+    ['1', '1.0000'],
+    ['0.961234', '0.96123'],
+    ['0.0661236', '0.066124'],
+    ['0.00000891234', '0.0000089123'],
+    ['0', '0.00'],
+  ])('%s is %s', (value, text) => {
+    expect(formatPrice(usd(value))).toBe(text);
+  });
+
+  it('writes the digits of the locale', () => {
+    expect(formatPrice(usd('0.0661236'), 'de-DE')).toBe('0,066124');
   });
 });
 

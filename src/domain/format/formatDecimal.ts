@@ -7,6 +7,8 @@ export type FormatDecimalParameters = {
   rounding?: 'half' | 'down';
   /** Writes a plus before values above zero. */
   signed?: boolean;
+  /** Prints at least so many significant digits, whatever the size: as many decimals as that takes. */
+  significant?: number;
 };
 
 /** Below one, a number is printed down to this many decimals; smaller ones as `<0.0001`. */
@@ -19,7 +21,7 @@ const SMALLEST_DECIMALS = 4;
 export function formatDecimal(
   value: bigint,
   decimals: number,
-  { locale = 'en-US', rounding = 'half', signed = false }: FormatDecimalParameters = {},
+  { locale = 'en-US', rounding = 'half', signed = false, significant = 0 }: FormatDecimalParameters = {},
 ): string {
   const symbols = numberSymbols(locale);
   const sign = value < 0n ? symbols.minus : signed && value > 0n ? symbols.plus : '';
@@ -40,18 +42,23 @@ export function formatDecimal(
     if (digits >= decimals) return magnitude * shift;
     return (magnitude + (rounding === 'half' ? shift / 2n : 0n)) / shift;
   };
+  const length = magnitude.toString().length;
+  if (significant) {
+    const digits = Math.max(0, decimals - length + significant);
+    return sign + print(round(digits), digits);
+  }
   const whole = round(0);
   const hundredths = round(2);
   if (hundredths >= 100_000n) return sign + print(whole, 0);
   if (hundredths >= 100n) return sign + print(hundredths, 2);
 
   // the first significant digit is `decimals − length + 1` places after the point
-  const places = decimals - magnitude.toString().length + 2;
-  const significant = round(places);
-  const carried = significant >= 100n;
+  const places = decimals - length + 2;
+  const rounded = round(places);
+  const carried = rounded >= 100n;
   const digits = carried ? places - 1 : places;
   if (digits - 1 > SMALLEST_DECIMALS) return `${sign}<${print(1n, SMALLEST_DECIMALS)}`;
-  return sign + print(carried ? significant / 10n : significant, digits);
+  return sign + print(carried ? rounded / 10n : rounded, digits);
 }
 
 /** A token amount (in smallest units) as digits. Rounded toward zero, so that the printed amount can always be spent. */
@@ -76,6 +83,11 @@ export function formatLeverage(bps: bigint, locale = 'en-US'): string {
 /** A USD amount (1e30) in digits, rounded half away from zero, without a currency sign: `1,234,568`, `12.35`, `0.0046`. */
 export function formatUsd(usd: bigint, locale = 'en-US'): string {
   return formatDecimal(usd, USD_DECIMALS, { locale });
+}
+
+/** A price (USD 1e30 per whole token) to five significant digits, so that a result can be checked: `64,123`, `0.066123`. */
+export function formatPrice(usd: bigint, locale = 'en-US'): string {
+  return formatDecimal(usd, USD_DECIMALS, { locale, significant: 5 });
 }
 
 /** Profit or loss (USD 1e30), always signed unless zero: `+12.50`, `-0.0046`, `0.00`. */

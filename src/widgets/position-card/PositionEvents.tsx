@@ -2,7 +2,7 @@
 import { explorerUrl } from '../../config/explorerUrl';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatDateTime } from '../../domain/format/formatDateTime';
-import { formatUsd } from '../../domain/format/formatDecimal';
+import { formatPrice, formatUsd } from '../../domain/format/formatDecimal';
 import { bookedInPosition } from '../../domain/position/bookedInPosition';
 import type { Position } from '../../domain/position/Position';
 import type { PositionEvent } from '../../domain/position/PositionEvent';
@@ -40,7 +40,7 @@ function Event({ event, position }: { event: PositionEvent; position: Position }
     collateralFact(event, text, locale),
     unit !== null &&
       event.sizeDeltaUsd > 0n &&
-      formatMessage(text.eventPrice, { price: formatUsd(event.executionPrice * unit, locale) }),
+      formatMessage(text.eventPrice, { price: formatPrice(event.executionPrice * unit, locale) }),
   ].filter((fact) => fact !== false);
   return (
     <li className={css.event} data-kind={kind}>

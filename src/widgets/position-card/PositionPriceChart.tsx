@@ -1,7 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { formatDateTime } from '../../domain/format/formatDateTime';
-import { formatUsd } from '../../domain/format/formatDecimal';
+import { formatPrice } from '../../domain/format/formatDecimal';
 import type { Position } from '../../domain/position/Position';
 import { positionEvents } from '../../domain/position/positionEvents';
 import type { PriceCandle } from '../../domain/price/PriceCandle';
@@ -10,6 +10,7 @@ import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import { ChartNotice } from '../parts/chart/ChartNotice';
+import { useNow } from '../parts/data/useNow';
 import { useMarketName } from '../parts/market/useMarketName';
 import { priceCurve } from './priceCurve';
 
@@ -24,9 +25,10 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
   const text = messages.trader;
   const market = useMarketName()(position.market);
   const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
+  const now = useNow();
   const points = useMemo(
-    () => (unit === null ? [] : priceCurve(position, candles ?? [], unit)),
-    [position, candles, unit],
+    () => (unit === null ? [] : priceCurve(position, candles ?? [], unit, now)),
+    [position, candles, unit, now],
   );
   const marks = useMemo(
     () =>
@@ -50,7 +52,7 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
       marks={marks}
       label={formatMessage(text.priceChart, { market: market.name })}
       columns={[text.chartTime, text.price]}
-      formatValue={(value) => formatUsd(value, locale)}
+      formatValue={(value) => formatPrice(value, locale)}
       formatAxis={axis.format}
       formatTime={(time) => formatDateTime(time, locale)}
       theme={theme}

@@ -78,7 +78,7 @@ function Line({ event }: { event: EarnEvent }) {
         </span>
       </span>
       <span className={css.figure}>
-        {kind !== 'extended' && <TokenAmount value={amount} token={token} />}
+        {kind !== 'extended' && <TokenAmount value={amount} token={token} moved />}
         {duration !== null && kind !== 'unlocked' && (
           <bdi className={table.context}>
             {formatMessage(text.forDuration, { duration: words.days(BigInt(duration)) })}

@@ -54,7 +54,7 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
     );
   const title = column.heads.map((head) => text[head.text]).join(' / ');
   return (
-    <Tooltip text={text[column.tip]}>
+    <Tooltip text={column.tip.map((tip) => text[tip]).join('\n')}>
       {({ 'aria-describedby': describedBy, ...hover }, toggle) => (
         <span {...hover} className={css.line} data-start={start}>
           <button

@@ -9,7 +9,7 @@ export type LeaderboardColumn = {
   /** The words of its heading, separated by a slash; those with `sort` rank the board. */
   heads: readonly { text: Text; sort?: RouteSort; wideOnly?: boolean }[];
   /** Explains the figures. */
-  tip?: Text;
+  tip?: readonly Text[];
 };
 
 const pnl = { text: 'pnl', sort: 'pnl' } as const;
@@ -24,7 +24,8 @@ export function leaderboardColumns(focus: LeaderboardFocus): readonly Leaderboar
     {
       id: 'trader',
       heads: [{ text: 'trader' }, { text: 'lastActivity', sort: 'lastEventTimestamp', wideOnly: true }],
-      tip: 'lastActivityTip',
+      // a phone shows won and lost below the name
+      tip: ['lastActivityTip', 'recordTip'],
     },
     { id: 'markets', heads: [{ text: 'markets' }] },
     {
@@ -33,11 +34,11 @@ export function leaderboardColumns(focus: LeaderboardFocus): readonly Leaderboar
         { text: 'won', sort: 'winCount' },
         { text: 'lost', sort: 'lossCount' },
       ],
-      tip: 'recordTip',
+      tip: ['recordTip'],
     },
-    { id: 'volume', heads: [{ text: 'volume', sort: 'sizeUsd' }, { text: 'leverage' }], tip: 'volumeTip' },
-    { id: 'followers', heads: [{ text: 'followers', sort: 'followerCount' }], tip: 'followersTip' },
-    { id: 'figure', heads: FIGURES[focus], tip: focus === 'copiedResult' ? 'copiedResultTip' : 'pnlTip' },
+    { id: 'volume', heads: [{ text: 'volume', sort: 'sizeUsd' }, { text: 'leverage' }], tip: ['volumeTip'] },
+    { id: 'followers', heads: [{ text: 'followers', sort: 'followerCount' }], tip: ['followersTip'] },
+    { id: 'figure', heads: FIGURES[focus], tip: [focus === 'copiedResult' ? 'copiedResultTip' : 'pnlTip'] },
     { id: 'route', heads: [{ text: 'collateral' }] },
   ];
 }

@@ -1,5 +1,5 @@
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
-import { formatDecimal, formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { formatDecimal } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import { useMimic } from '../../../provider/useMimic';
 import { amount as figure } from './Amount.css';
@@ -9,15 +9,17 @@ export type TokenAmountProps = {
   /** In the token's smallest unit. */
   value: bigint;
   token: Token;
-  /** Shows the sign, in the colour of profit or loss; otherwise rounded down. */
+  /** Shows the sign, in the colour of profit or loss. */
   pnl?: boolean;
+  /** What was moved is rounded to the nearest, like results; what can be spent is rounded down. */
+  moved?: boolean;
   strong?: boolean;
   /** The token is named nearby. */
   bare?: boolean;
 };
 
 /** An amount of a token; its element carries all digits, for programs and on hover. */
-export function TokenAmount({ value, token, pnl, strong, bare }: TokenAmountProps) {
+export function TokenAmount({ value, token, pnl, moved, strong, bare }: TokenAmountProps) {
   const { locale } = useMimic();
   const { decimals, symbol } = token;
   const size = value < 0n ? -value : value;
@@ -30,9 +32,7 @@ export function TokenAmount({ value, token, pnl, strong, bare }: TokenAmountProp
       data-tone={pnl ? tone(value) : undefined}
       data-strong={strong || undefined}
     >
-      {pnl
-        ? formatDecimal(value, decimals, { locale, signed: true })
-        : formatTokenAmount(value, decimals, locale)}
+      {formatDecimal(value, decimals, { locale, signed: pnl, rounding: pnl || moved ? 'half' : 'down' })}
       {!bare && ` ${symbol}`}
     </data>
   );

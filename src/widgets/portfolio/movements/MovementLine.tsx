@@ -4,7 +4,7 @@ import type { Address } from '../../../domain/Address';
 import { isMovementOut, type MoneyMovement } from '../../../domain/copy/moneyMovements';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
-import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { formatDecimal } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
@@ -41,19 +41,19 @@ export function MovementLine({ movement, token }: MovementLineProps) {
         <span className={table.context}>{formatDateTime(blockTimestamp, locale)}</span>
         <span className={join(table.context, css.narrowOnly)}>
           {fees !== null &&
-            `${formatMessage(text.feesOf, { amount: formatTokenAmount(fees, token.decimals, locale) })} · `}
+            `${formatMessage(text.feesOf, { amount: formatDecimal(fees, token.decimals, { locale }) })} ·\u00a0`}
           <Transaction hash={movement.transactionHash} />
         </span>
       </span>
       <span className={join(css.end, css.wideOnly)} data-figure="fees">
-        {fees !== null && <TokenAmount value={fees} token={token} bare />}
+        {fees !== null && <TokenAmount value={fees} token={token} moved bare />}
       </span>
       <span className={join(css.end, css.wideOnly)}>
         <Transaction hash={movement.transactionHash} />
       </span>
       <span className={css.end} data-figure="amount">
         {amount > 0n && (isMovementOut(movement) ? '−' : '+')}
-        <TokenAmount value={amount} token={token} />
+        <TokenAmount value={amount} token={token} moved />
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { feesPaid } from '../../../domain/copy/moneyMovements';
-import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { formatDecimal } from '../../../domain/format/formatDecimal';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
@@ -37,7 +37,7 @@ export function MovementList() {
     if (!isComplete || !own.some(({ kind }) => kind === 'allocation' || kind === 'settlement')) continue;
     const paid = feesPaid(own);
     if (paid === undefined) unknown.push(symbol);
-    else fees.push(`${formatTokenAmount(paid, decimals, locale)} ${symbol}`);
+    else fees.push(`${formatDecimal(paid, decimals, { locale })} ${symbol}`);
   }
   // reported once, above
   if (!movements && portfolio.activityError) return null;

@@ -2,7 +2,7 @@
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
-import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { formatDecimal } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
@@ -27,7 +27,7 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const { actions } = usePortfolioContext();
-  const print = (value: bigint) => formatTokenAmount(value, token.decimals, locale);
+  const print = (value: bigint) => formatDecimal(value, token.decimals, { locale });
   const { source, openedAt, endedAt, endedAs, allocated, returned, result } = copy;
   const leaveAskedAt = useLeaveAskedAt(copy);
   const isLeaving = leaveAskedAt !== null;
@@ -64,10 +64,10 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
         </span>
       </span>
       <span className={join(css.end, css.wideOnly)} data-figure="allocated">
-        <TokenAmount value={allocated} token={token} bare />
+        <TokenAmount value={allocated} token={token} moved bare />
       </span>
       <span className={join(css.end, css.wideOnly)} data-figure="returned">
-        <TokenAmount value={returned} token={token} bare />
+        <TokenAmount value={returned} token={token} moved bare />
       </span>
       <span className={css.end} data-figure="result">
         {result === null ? (

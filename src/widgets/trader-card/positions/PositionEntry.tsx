@@ -1,7 +1,7 @@
 'use client';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
-import { formatUsd } from '../../../domain/format/formatDecimal';
+import { formatPrice } from '../../../domain/format/formatDecimal';
 import type { Position } from '../../../domain/position/Position';
 import { useMimic } from '../../../provider/useMimic';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
@@ -17,7 +17,7 @@ export function PositionEntry({ position, market }: PositionEntryProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.trader;
   const side = position.isLong ? text.long : text.short;
-  const entry = position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice, locale);
+  const entry = position.avgEntryPrice === null ? text.none : formatPrice(position.avgEntryPrice, locale);
   const lines = [
     `${text.marketToken}: ${market.name} (${formatAddress(position.market)})`,
     `${text.collateralToken}: ${collateralName(position.collateralToken, config.collateralTokens).name}`,

@@ -1,7 +1,7 @@
 'use client';
 import { memo } from 'react';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
-import { formatLeverage, formatUsd } from '../../../domain/format/formatDecimal';
+import { formatLeverage, formatPrice, formatUsd } from '../../../domain/format/formatDecimal';
 import type { Position } from '../../../domain/position/Position';
 import { positionLeverage } from '../../../domain/position/positionLeverage';
 import type { PriceRange } from '../../../domain/price/OraclePrice';
@@ -33,12 +33,16 @@ export const PositionRow = memo(function PositionRow({ position, price, market }
       <th scope="row" className={css.cell} data-column="entry">
         <PositionEntry position={position} market={market} />
         <span className={css.context}>
-          {!settled && <span className={css.openNarrow}>{text.open} · </span>}
-          {position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice, locale)}
+          {settled ? (
+            <span className={css.narrowOnly}>{formatDateTime(position.settledTimestamp, locale)} · </span>
+          ) : (
+            <span className={css.openNarrow}>{text.open} · </span>
+          )}
+          {position.avgEntryPrice === null ? text.none : formatPrice(position.avgEntryPrice, locale)}
           <span className={css.narrowOnly}>
             {' · '}
-            {formatUsd(position.maxSizeInUsd, locale)}{' '}
-            {leverage === null ? '' : formatLeverage(leverage, locale)}
+            {formatUsd(position.maxSizeInUsd, locale)}
+            {leverage !== null && ` · ${formatLeverage(leverage, locale)}`}
           </span>
         </span>
       </th>
