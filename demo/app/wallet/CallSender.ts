@@ -2,16 +2,23 @@ import {
   type Chain,
   createPublicClient,
   createWalletClient,
+  encodeFunctionData,
   type Hex,
   http,
   type LocalAccount,
   type PublicClient,
+  parseAbi,
+  zeroAddress,
 } from 'viem';
 import { CallBatches } from './CallBatches';
 
 export type Call = { to?: Hex | undefined; data?: Hex | undefined; value?: bigint | undefined };
 
 const PLENTY_OF_GAS = 5_000_000n;
+const multicall3Abi = parseAbi([
+  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
+]);
+const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
 
 /** Signs calls and sends them to the sandbox's node. */
 export class CallSender {
@@ -38,7 +45,7 @@ export class CallSender {
 
   /** Returns the batch's id at once; its outcome is in its status. */
   sendBatch(account: LocalAccount, calls: readonly Call[]): Hex {
-    const id = this.#batches.create(this.chain.id, calls.length);
+    const id = this.#batches.create(this.chain.id);
     void this.#sendAll(id, account, calls);
     return id;
   }
@@ -47,8 +54,13 @@ export class CallSender {
     return this.#batches.status(id);
   }
 
-  /** As atomic as a plain account can be: sends nothing unless every call succeeds in a simulation of the whole sequence. */
+  /**
+   * Sends one transaction: for it, the account delegates to Multicall3 by EIP-7702, so that its calls are the account's own, and
+   * all of them happen or none. A batch that would fail is not sent.
+   */
   async #sendAll(id: Hex, account: LocalAccount, calls: readonly Call[]): Promise<void> {
+    const { chain, rpcUrl } = this;
+    const wallet = createWalletClient({ account, chain, transport: http(rpcUrl) });
     try {
       const [block] = await this.node.simulateBlocks({
         blocks: [
@@ -56,7 +68,27 @@ export class CallSender {
         ],
       });
       if (block?.calls.some(({ status }) => status !== 'success')) return this.#batches.fail(id);
-      for (const call of calls) this.#batches.addHash(id, await this.send(account, call));
+      const authorization = await wallet.signAuthorization({
+        contractAddress: MULTICALL3,
+        executor: 'self',
+      });
+      const hash = await wallet.sendTransaction({
+        to: account.address,
+        data: encodeFunctionData({
+          abi: multicall3Abi,
+          functionName: 'aggregate3Value',
+          args: [
+            calls.map(({ to = zeroAddress, data = '0x', value = 0n }) => ({
+              ...{ target: to, callData: data, value },
+              allowFailure: false,
+            })),
+          ],
+        }),
+        value: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
+        authorizationList: [authorization],
+        gas: PLENTY_OF_GAS,
+      });
+      this.#batches.addHash(id, hash);
     } catch {
       this.#batches.fail(id);
     }
