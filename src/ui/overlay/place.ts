@@ -30,9 +30,11 @@ export function place(
   const centred = anchor.left + (anchor.width - panel.width) / 2;
   const atStart = (placement === 'bottom-start') !== rtl;
   const aligned = atStart ? anchor.left : anchor.right - panel.width;
-  const left = placement === 'bottom' ? centred : aligned;
+  const spare = viewport.width - panel.width;
+  // nearly as wide as a phone: the same space on both sides
+  const left = spare < 64 ? spare / 2 : placement === 'bottom' ? centred : aligned;
   return {
-    left: clamp(left, edge, viewport.width - edge - panel.width),
+    left: clamp(left, edge, spare - edge),
     top: clamp(top, edge, viewport.height - edge - panel.height),
   };
 }

@@ -16,7 +16,13 @@ export const line = styled({
   overflowWrap: 'anywhere',
 });
 export const warning = variant({ background: color.warnWeak, color: color.warn });
-export const parts = styled({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' });
+export const parts = styled({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 10px',
+});
 export const link = styled(
   { color: color.accent, cursor: 'pointer', textDecoration: 'underline', textUnderlineOffset: '3px' },
   { '&:hover': { textDecoration: 'none' } },
