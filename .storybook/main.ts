@@ -25,6 +25,10 @@ const config: StorybookConfig = {
   experimental_indexers: (indexers = []) => indexers.map(grouped),
   staticDirs: [{ from: '../docs/pictures', to: '/docs/pictures' }],
   previewAnnotations: (given = []) => [...given, fileURLToPath(new URL('docs.tsx', import.meta.url))],
+  // until a page is ready Storybook shows a white one
+  previewHead: (head = '') => `${head}<style>
+    @media (prefers-color-scheme: dark) { body, .sb-preparing-story, .sb-preparing-docs { background: #0e0e10 } }
+  </style>`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: {

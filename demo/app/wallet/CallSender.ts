@@ -19,6 +19,8 @@ const multicall3Abi = parseAbi([
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
 ]);
 const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
+/** The code of an account that has delegated to it. */
+const DELEGATION: Hex = `0xef0100${MULTICALL3.slice(2)}`;
 
 /** Signs calls and sends them to the sandbox's node. */
 export class CallSender {
@@ -54,13 +56,8 @@ export class CallSender {
     return this.#batches.status(id);
   }
 
-  /**
-   * Sends one transaction: for it, the account delegates to Multicall3 by EIP-7702, so that its calls are the account's own, and
-   * all of them happen or none. A batch that would fail is not sent.
-   */
+  /** Sends one transaction, in which all calls happen or none. A batch that would fail is not sent. */
   async #sendAll(id: Hex, account: LocalAccount, calls: readonly Call[]): Promise<void> {
-    const { chain, rpcUrl } = this;
-    const wallet = createWalletClient({ account, chain, transport: http(rpcUrl) });
     try {
       const [block] = await this.node.simulateBlocks({
         blocks: [
@@ -68,29 +65,35 @@ export class CallSender {
         ],
       });
       if (block?.calls.some(({ status }) => status !== 'success')) return this.#batches.fail(id);
-      const authorization = await wallet.signAuthorization({
-        contractAddress: MULTICALL3,
-        executor: 'self',
-      });
-      const hash = await wallet.sendTransaction({
-        to: account.address,
-        data: encodeFunctionData({
-          abi: multicall3Abi,
-          functionName: 'aggregate3Value',
-          args: [
-            calls.map(({ to = zeroAddress, data = '0x', value = 0n }) => ({
-              ...{ target: to, callData: data, value },
-              allowFailure: false,
-            })),
-          ],
-        }),
-        value: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
-        authorizationList: [authorization],
-        gas: PLENTY_OF_GAS,
-      });
-      this.#batches.addHash(id, hash);
+      const [only, ...rest] = calls;
+      const hash = only && !rest.length ? this.send(account, only) : this.#sendAtOnce(account, calls);
+      this.#batches.addHash(id, await hash);
     } catch {
       this.#batches.fail(id);
     }
+  }
+
+  /** By EIP-7702: the account runs Multicall3's code, so that the calls are its own. */
+  async #sendAtOnce(account: LocalAccount, calls: readonly Call[]): Promise<Hex> {
+    const { chain, rpcUrl } = this;
+    const wallet = createWalletClient({ account, chain, transport: http(rpcUrl) });
+    const code = await this.node.getCode({ address: account.address });
+    const authorization =
+      code === DELEGATION
+        ? undefined
+        : await wallet.signAuthorization({ contractAddress: MULTICALL3, executor: 'self' });
+    const batch = calls.map(({ to = zeroAddress, data = '0x', value = 0n }) => ({
+      target: to,
+      allowFailure: false,
+      value,
+      callData: data,
+    }));
+    return wallet.sendTransaction({
+      to: account.address,
+      data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3Value', args: [batch] }),
+      value: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
+      gas: PLENTY_OF_GAS,
+      ...(authorization && { authorizationList: [authorization] }),
+    });
   }
 }

@@ -3,8 +3,16 @@ import { hashOf } from '../onchain/fakeNode';
 import { rule } from '../onchain/followerLogs';
 import { shown as names } from './submissionPage';
 
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+// a doubt is rechecked half a minute later: the test ends that
+const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 const calls = [{ ...rule(5n), draftIds: [...names[0].draftIds] }];
 
 /** A browser with this much room, as its quota counts it. */

@@ -9,7 +9,12 @@ const { followElsewhere } = await import('../../../src/submission/pending/follow
 const { resumePending, watchDoubt } = await import('../../../src/submission/pending/resumePending');
 const { arrive, shown } = await import('./submissionPage');
 
-beforeEach(() => localStorage.clear());
+// a doubt is rechecked half a minute later: the test ends that
+const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -165,7 +170,6 @@ test.each([-32601, -32004])(
 // no tab slept: this one's node only failed once
 test('a node that fails once does not make a failed submission confirmed', async () => {
   const page = await doubtful('c', { kind: 'transaction', phase: 'sent', reference: safeHash });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const [topic] = encodeEventTopics({ abi: smartAccountEventsAbi, eventName: 'ExecutionFailure' });
   page.submissions.setPending(page.account, page.pending);
   watchDoubt(page.context, page.account);

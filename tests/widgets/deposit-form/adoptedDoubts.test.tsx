@@ -13,11 +13,17 @@ import { collateralTokens } from '../../support/fakes/fakeTables';
 import { answerWith, board, config } from '../leaderboard/board';
 
 const [token, other] = collateralTokens;
+// after an attempt the indexer is asked until it has the block: the test ends that
+const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
   localStorage.clear();
   answerWith({ tables: {} });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const deposit = (
   of: (typeof collateralTokens)[number],

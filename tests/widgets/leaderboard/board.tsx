@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { arbitrum } from 'viem/chains';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createMimicConfig, MimicProvider, type MimicProviderProps } from '../../../src/exports/provider';
 import { type FakeIndexer, fakeIndexerFetch } from '../../support/fakes/fakeIndexer';
 import { collateralTokens } from '../../support/fakes/fakeTables';
@@ -23,6 +23,8 @@ export const config = createMimicConfig({
 /** From now on `indexer`, which a test may change, answers every request; its SQL is recorded. */
 export function answerWith(indexer: FakeIndexer): { queries: string[] } {
   const queries: string[] = [];
+  // for so long a request is shared with an equal one: the next test would get this one's answer
+  onTestFinished(() => new Promise((resolve) => setTimeout(resolve, 30)));
   const answer = fakeIndexerFetch(
     indexerUrl,
     () => indexer,

@@ -103,7 +103,7 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
             </bdi>
           ) : null}
           <span className={join(css.note, css.narrowOnly)}>
-            {disclosure(<bdi className={reset}>{[copied, skipped].filter(Boolean).join(', ')}</bdi>)}
+            {disclosure(<bdi className={reset}>{[copied, skipped].filter(Boolean).join(' · ')}</bdi>)}
           </span>
         </td>
         <td className={join(table.cell, css.wideCell)}>
