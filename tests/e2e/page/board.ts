@@ -5,18 +5,21 @@ export type ShownRow = { index: number; account: string; text: string };
 
 /** The fully rendered rows, by their place in the ranking. */
 export function shownRows(page: Page): Promise<ShownRow[]> {
-  return page.locator('[data-mimic-row]:has(td + td)').evaluateAll((rows) =>
-    rows.map((row) => {
+  return page.locator('[data-mimic-row]').evaluateAll((rows) =>
+    // here, and not before: between the two calls a scroll may empty them
+    rows.flatMap((row) => {
+      if (!row.querySelector('td + td')) return [];
       const texts: string[] = [];
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
       for (const picture of row.querySelectorAll('[role="img"]'))
         texts.push(picture.getAttribute('aria-label') ?? '');
-      return {
+      const shown = {
         index: Number(row.getAttribute('aria-rowindex')) - 2,
         account: row.getAttribute('data-mimic-row') ?? '',
         text: texts.join('\n'),
       };
+      return [shown];
     }),
   );
 }
