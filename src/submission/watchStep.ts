@@ -58,7 +58,14 @@ export async function watchStep(
       if (sentNonce !== step.sentNonce) run.update(index, { sentNonce });
       const hasEnded = claim !== undefined && claim.code >= 200;
       const isThorough = hasEnded || isBeside || poll % thorough === 0;
-      const look = { client: publicClient, account, ...contracts, named: claim?.named, isThorough };
+      const look = {
+        createdAt: run.submission.createdAt,
+        client: publicClient,
+        account,
+        ...contracts,
+        named: claim?.named,
+        isThorough,
+      };
       const view = whileTrying(claim, await lookAtStep({ ...step, sentNonce }, { ...look, confirmations }));
       if (unreachable) run.at('confirming', index);
       unreachable = undefined;

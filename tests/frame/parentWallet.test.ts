@@ -52,14 +52,14 @@ it('leaves pending requests uncertain when the port closes, and never repeats th
   const sent = wallet.provider.request(send).catch((error: unknown) => error);
   await vi.waitFor(() => expect(first.asked).toHaveLength(1), { timeout: 10_000 });
   first.answer({ type: 'bye' });
-  expect(classifySendError(await sent, 'transaction')).toBe('unknown');
+  expect(classifySendError(await sent)).toBe('unknown');
 
   const second = channel();
   wallet.take(second.port, true);
   const replaced = wallet.provider.request(send).catch((error: unknown) => error);
   const third = channel();
   wallet.take(third.port, true);
-  expect(classifySendError(await replaced, 'transaction')).toBe('unknown');
+  expect(classifySendError(await replaced)).toBe('unknown');
   await vi.waitFor(() => expect(third.asked.map(({ method }) => method)).toContain('eth_accounts'), {
     timeout: 10_000,
   });
@@ -71,7 +71,7 @@ it('reports refused requests as not sent', async () => {
   const refused = (request: { method: string; params?: unknown[] }) =>
     wallet.provider.request(request).then(
       () => 'sent',
-      (error: unknown) => classifySendError(error, 'transaction'),
+      (error: unknown) => classifySendError(error),
     );
   expect(await refused(send)).toBe('not_sent');
   const { port, asked } = channel();

@@ -4,7 +4,7 @@ import { WalletError } from './WalletError';
 
 type Batch = { chainId: number; hash?: Hex; failed?: boolean };
 
-const key = 'mimic-sandbox-wallet-batches';
+const key = 'mimic-sandbox-wallet-calls';
 
 /** EIP-5792's codes. */
 const [PENDING, CONFIRMED, REVERTED] = [100, 200, 500];

@@ -73,7 +73,7 @@ export class CallSender {
     }
   }
 
-  /** By EIP-7702: the account runs Multicall3's code, so that the calls are its own. */
+  /** By EIP-7702, and for test keys only, as anyone may call what Multicall3 runs: the account runs Multicall3's code, so that the calls are its own. */
   async #sendAtOnce(account: LocalAccount, calls: readonly Call[]): Promise<Hex> {
     const { chain, rpcUrl } = this;
     const wallet = createWalletClient({ account, chain, transport: http(rpcUrl) });
@@ -92,7 +92,7 @@ export class CallSender {
       to: account.address,
       data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3Value', args: [batch] }),
       value: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
-      gas: PLENTY_OF_GAS,
+      gas: PLENTY_OF_GAS * BigInt(calls.length),
       ...(authorization && { authorizationList: [authorization] }),
     });
   }

@@ -1,5 +1,6 @@
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address } from '../../domain/Address';
+import { addDone } from '../record/addDone';
 import { addDoubt } from '../record/doubts';
 import { namesOf } from '../record/namesOf';
 import { submissionStore } from '../record/SubmissionStore';
@@ -25,7 +26,10 @@ export async function followElsewhere(context: PendingContext, account: Address)
     return store.setStatus(account, undefined);
   // what ended a later submission, as another tab has seen, did not end this one
   const others = store.done(account).includes(submission.id) ? [] : store.done(account);
-  const steps = submission.steps.map((step) => ({ ...step, passed: [...(step.passed ?? []), ...others] }));
+  const steps = submission.steps.map((step) => ({
+    ...step,
+    passed: [...new Set([...(step.passed ?? []), ...others])],
+  }));
   const sought = { submission: { ...submission, steps }, sent: NO_DRAFTS };
   const ended = await lookAtPending(context, sought, undefined, true);
   // a click may have started something else
@@ -33,7 +37,7 @@ export async function followElsewhere(context: PendingContext, account: Address)
   const { status, confirmedDraftIds } = ended;
   // found by another tab, though not by this one's node: that is known from `done` alone
   const isDone = !confirmedDraftIds.length && store.done(account).includes(submission.id);
-  if (confirmedDraftIds.length) store.addDone(account, namesOf(ended.submission));
+  if (confirmedDraftIds.length) addDone(store, account, namesOf(ended.submission));
   // only the wallet says that it failed
   const isInDoubt = status === 'failed' && !isDone && ended.submission.steps.some((step) => step.isDoubtful);
   if (isInDoubt && !addDoubt(context.config, { submission: ended.submission, sent: NO_DRAFTS }))

@@ -4,9 +4,6 @@ import { type Deployment, deploymentKey, perDeployment } from '../../drafts/perD
 import { type PendingSubmission, parsePending, printPending } from './PendingSubmission';
 import type { SubmissionStatus } from './SubmissionStatus';
 
-/** Ids and hashes: twenty submissions, as many as there can be in doubt, of a few transactions each. */
-const MOST_DONE = 80;
-
 /** Each account's submissions to one deployment. Returned objects stay identical until they change. */
 export class SubmissionStore {
   readonly #place: string;
@@ -57,9 +54,8 @@ export class SubmissionStore {
     return this.#texts.read(this.#doneKey(account), (text) => (text?.split(' ') ?? []) as Hex[]);
   }
 
-  addDone(account: Address, names: readonly Hex[]): void {
-    const all = new Set([...this.done(account), ...names]);
-    if (names.length) this.#texts.set(this.#doneKey(account), [...all].slice(-MOST_DONE).join(' '));
+  setDone(account: Address, names: readonly Hex[]): void {
+    this.#texts.set(this.#doneKey(account), names.join(' '));
   }
 
   /** The status of this tab's last submission of the account. Not stored. */

@@ -9,6 +9,7 @@ import { isHash } from '../isHash';
 import { tellingCalls } from '../onchain/callTraces';
 import { lookAtStep } from '../onchain/lookAtStep';
 import { isUnsearchable } from '../onchain/readLogs';
+import { addDone } from './addDone';
 import { isTooOld } from './isTooOld';
 import type { PendingSubmission } from './PendingSubmission';
 import { roomFor } from './roomFor';
@@ -95,8 +96,8 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
   for (const { sent, done } of looks) {
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
-  const through = looks.flatMap(({ id, done, hashes }) => (done.length ? [id, ...hashes] : []));
-  store.addDone(account, through);
+  const through = looks.flatMap(({ id, done, hashes }) => (done.length ? [...hashes, id] : []));
+  addDone(store, account, through);
   if (through.length) throw transactionError('wentThrough');
   // another one could not be stored without dropping one
   if (store.doubts(account).length >= most) throw transactionError('tooManyDoubts');
@@ -119,7 +120,14 @@ const nothing: Look = { done: [], left: [], hashes: [] };
 /** The drafts that are on chain, and the steps that may still be mined. */
 async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Submission): Promise<Look> {
   const { confirmations, contracts } = config;
-  const parameters = { client: readClient(config), account, ...contracts, confirmations, isThorough: true };
+  const parameters = {
+    createdAt,
+    client: readClient(config),
+    account,
+    ...contracts,
+    confirmations,
+    isThorough: true,
+  };
   const asked = steps.filter(({ phase }) => phase !== 'waiting' && phase !== 'confirmed');
   try {
     const views = await Promise.all(asked.map((step) => lookAtStep(step, parameters)));

@@ -6,6 +6,7 @@ import { draftStore } from '../../drafts/DraftStore';
 import type { Messages } from '../../messages/Messages';
 import { tokenOfDraft } from '../tokenOfDraft';
 import { transactionMessage } from '../transactionMessage';
+import { addDone } from './addDone';
 import { addDoubt, passDoubts } from './doubts';
 import { forgetStatus } from './forgetStatus';
 import { namesOf } from './namesOf';
@@ -35,7 +36,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
     if (submissions.pending(account)?.submission.id === submission.id)
       submissions.setPending(account, undefined);
-    if (status.confirmedDraftIds.length) submissions.addDone(account, namesOf(submission));
+    if (status.confirmedDraftIds.length) addDone(submissions, account, namesOf(submission));
     passDoubts(config, submission);
     const isInDoubt = submission.steps.some((step) => step.isDoubtful);
     if (isInDoubt && !addDoubt(config, { submission, sent })) {

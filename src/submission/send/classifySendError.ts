@@ -1,7 +1,6 @@
 import { errorChain, isObject, wordsOf } from '../../contracts/errors/errorChain';
 import { isRejection, saysRejected } from '../../contracts/errors/isRejection';
 import { revertData } from '../../contracts/errors/revertData';
-import type { PlannedStep } from '../../contracts/plan/planSteps';
 
 /**
  * What a failed request to send means: `rejected` by the user; `unsupported`: the wallet cannot send this way;
@@ -11,25 +10,26 @@ export type SendFailure = 'rejected' | 'unsupported' | 'not_sent' | 'unknown';
 
 const internal = -32603;
 const unsupported: readonly unknown[] = [4200, 5750, 5760];
-const unknownMethod: readonly unknown[] = [-32601, -32004];
 const refused: readonly unknown[] = [3, 4100, 4902, 5700, 5710, 5740, -32602, -32002];
 // messages from before sending, when the wallet or node estimates the gas
 const refusedWords = /execution reverted|insufficient funds/i;
 
 /** Only the wallet's error about the request itself counts: a wrapped code may come from something it did afterwards. */
-export function classifySendError(error: unknown, kind: PlannedStep['kind']): SendFailure {
+export function classifySendError(error: unknown): SendFailure {
   const outer = outermost(error);
   if (outer?.code === internal) return saysRejected(outer) ? 'rejected' : 'unknown';
   if (isRejection(error)) return 'rejected';
   if (unsupported.includes(outer?.code)) return 'unsupported';
-  // a wallet that has announced batches knows them: this may be what its node says after they were sent
-  if (unknownMethod.includes(outer?.code)) return kind === 'batch' ? 'unknown' : 'unsupported';
   const links = errorChain(error);
   const isMismatch = links.some(({ name }) => name === 'ChainMismatchError');
   if (refused.includes(outer?.code) || isMismatch || revertData(error)) return 'not_sent';
   if (links.some((link) => refusedWords.test(wordsOf(link)))) return 'not_sent';
   return 'unknown';
 }
+
+/** Whether the wallet's answer is a JSON-RPC node's: it may have passed on what its node said after it had sent. */
+export const isUnknownMethod = (error: unknown): boolean =>
+  outermost(error)?.code === -32601 || outermost(error)?.code === -32004;
 
 /**
  * The outermost error with a code among those that viem wraps around the wallet's; -1 is viem's code for an unknown

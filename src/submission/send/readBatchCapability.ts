@@ -12,6 +12,9 @@ export type ReadBatchCapabilityParameters = {
   timeout?: number;
 };
 
+/** Accounts whose wallet has announced batches and then did not know them, until the page is reloaded. */
+export const batchless = new Set<Address>();
+
 /**
  * Asks the wallet whether it can send several calls as one. Any failure counts as `none`: nothing was sent, so sending
  * without a batch is safe. Never rejects.
@@ -20,6 +23,7 @@ export async function readBatchCapability(
   client: Client,
   { account, chainId, timeout = 5000 }: ReadBatchCapabilityParameters,
 ): Promise<BatchCapability> {
+  if (batchless.has(account)) return 'none';
   const chain = numberToHex(chainId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<undefined>((resolve) => {

@@ -8,7 +8,8 @@ import type { FinalStatus } from '../record/SubmissionStatus';
 import type { SubmissionContext, SubmissionRun } from '../SubmissionRun';
 import { transactionCount, watchStep } from '../watchStep';
 import { checkWallet } from './checkWallet';
-import { classifySendError } from './classifySendError';
+import { classifySendError, isUnknownMethod } from './classifySendError';
+import { batchless } from './readBatchCapability';
 import { sendStep } from './sendStep';
 
 /** Sends one step after another, each confirmed before the next, and stops at the first that is not. Never rejects. */
@@ -41,8 +42,9 @@ export async function sendSteps(
     try {
       reference = await sendStep(step, run.submission.id, context);
     } catch (error) {
-      const failure = classifySendError(error, step.kind);
+      const failure = classifySendError(error);
       if (failure === 'unknown') {
+        if (step.kind === 'batch' && isUnknownMethod(error)) batchless.add(account);
         const ended = await lookOnce(run, index, context, transactionError('maybeSent', error));
         if (ended) return ended;
         continue;

@@ -1,5 +1,6 @@
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDone } from '../../../src/submission/record/addDone';
 import { hashOf } from '../onchain/fakeNode';
 import { rule, ruled } from '../onchain/followerLogs';
 
@@ -98,7 +99,7 @@ test('also if the visitor gives up', async () => {
 
 test('what another tab knows to have gone through is not in doubt here, even without a node', async () => {
   const page = await doubtful('d');
-  page.submissions.addDone(page.account, [page.submission.id]);
+  addDone(page.submissions, page.account, [page.submission.id]);
   page.node.isDown = true;
   await resumePending(page.context, page.account);
   expect(page.status()?.status).not.toBe('unknown');

@@ -1,10 +1,13 @@
 import { encodeAbiParameters, encodeEventTopics } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { smartAccountEventsAbi } from '../../../src/contracts/abi/smartAccountEventsAbi';
+import { addDone } from '../../../src/submission/record/addDone';
 import { hashOf } from '../onchain/fakeNode';
 import { rule, ruled } from '../onchain/followerLogs';
 
 vi.resetModules();
+const { giveUpPending } = await import('../../../src/submission/pending/giveUpPending');
+const { keepStatus } = await import('../../../src/submission/record/keepStatus');
 const { followElsewhere } = await import('../../../src/submission/pending/followElsewhere');
 const { resumePending, watchDoubt } = await import('../../../src/submission/pending/resumePending');
 const { arrive, shown } = await import('./submissionPage');
@@ -29,13 +32,15 @@ async function doubtful(digit: string, over = {}) {
     hashOf(digit),
   );
   const { submission } = pending;
-  page.submissions.setStatus(page.account, {
-    status: 'unknown',
-    submission,
-    confirmedDraftIds: [],
-    error: new Error('in doubt'),
-  });
-  return { ...page, pending, submission, status: () => page.submissions.status(page.account) };
+  const show = () =>
+    page.submissions.setStatus(page.account, {
+      status: 'unknown',
+      submission,
+      confirmedDraftIds: [],
+      error: new Error('in doubt'),
+    });
+  show();
+  return { ...page, pending, submission, show, status: () => page.submissions.status(page.account) };
 }
 
 async function claims(page: Awaited<ReturnType<typeof doubtful>>, status: number) {
@@ -53,7 +58,7 @@ async function claims(page: Awaited<ReturnType<typeof doubtful>>, status: number
 // B found the batch on its node and recorded it as done; this tab's node lags, and the wallet says 400
 test('what another tab knows to have gone through is not reported as failed, nor sent again', async () => {
   const page = await doubtful('1', { kind: 'batch', phase: 'sent', reference: 'batch' });
-  page.submissions.addDone(page.account, [page.submission.id]);
+  addDone(page.submissions, page.account, [page.submission.id]);
   await claims(page, 400);
   await resumePending(page.context, page.account);
   expect.soft(page.status()?.status).not.toBe('failed');
@@ -199,7 +204,126 @@ test('a node that fails once does not make a failed submission confirmed', async
     logs: [ruled({ user: page.account })],
   });
   // its id, and the hash of its transaction
-  page.submissions.addDone(page.account, [hashOf('d'), hashOf('5')]);
+  addDone(page.submissions, page.account, [hashOf('d'), hashOf('5')]);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(page.status()?.status).toBe('failed');
 });
+
+// the chain was reset (or one answer of a broken endpoint was too high): its head is below the request's block for good,
+// though the chain is at today's time
+test('a submission to a chain that was reset can be dismissed, and others sent', async () => {
+  const page = await doubtful('1', { block: 5_000_000 });
+  page.node.times = { latest: Math.floor(Date.now() / 1000) + 86_400 };
+  page.submissions.setPending(page.account, page.pending);
+  await resumePending({ ...page.context, timeout: 200 }, page.account);
+  await giveUpPending(page.context, page.account, page.submission.id);
+  expect.soft(page.submissions.pending(page.account)).toBeUndefined();
+  expect.soft(page.status()?.status).toBeUndefined();
+});
+test('a dismissed submission to a chain that was reset does not block for 30 days', async () => {
+  const page = await doubtful('2', { block: 5_000_000, phase: 'signing' });
+  page.node.times = { latest: Math.floor(Date.now() / 1000) + 86_400 };
+  page.submissions.setStatus(page.account, undefined);
+  page.submissions.setDoubts(page.account, [page.pending]);
+  const errors: unknown[] = [];
+  for (let i = 0; i < 3; i += 1) await page.run({ timeout: 500 }).catch((e) => errors.push(e.code));
+  expect(page.sent()).toBe(1);
+});
+
+// announces batches (WalletConnect session properties), but the method goes to a node: -32601 every time
+test('a wallet whose batches do not exist after all can send in the end', async () => {
+  const page = await arrive();
+  page.wallet.capabilities = { '0xa4b1': { atomic: { status: 'supported' } } };
+  const [connector] = page.context.wagmi.connectors;
+  const provider = (await connector!.getProvider()) as {
+    request(each: { method: string }): Promise<unknown>;
+  };
+  const ask = provider.request;
+  let batches = 0;
+  provider.request = async (each) => {
+    if (each.method !== 'wallet_sendCalls') return ask(each);
+    batches += 1;
+    throw Object.assign(new Error('the method wallet_sendCalls does not exist/is not available'), {
+      code: -32601,
+    });
+  };
+  const errors: unknown[] = [];
+  for (let i = 0; i < 22 && !page.sent(); i += 1) {
+    await page.run({ timeout: 300 }).catch((e) => errors.push(e.code));
+    const pending = page.submissions.pending(page.account);
+    if (pending) await giveUpPending(page.context, page.account, pending.submission.id);
+  }
+  expect({ sent: page.sent(), batches }).toEqual({ sent: 1, batches: 1 });
+});
+
+// the list of done holds id before hashes: the id falls out first, and its own hashes then count as others'
+test('what went through long ago is not reported as failed because its id has left the list before its hashes', async () => {
+  const own = hashOf('5');
+  const page = await doubtful('3', { phase: 'sent', reference: own, sentNonce: 0 });
+  page.node.sent = 1;
+  page.node.transactions.push({
+    hash: own,
+    block: 1_001,
+    from: page.account,
+    logs: [ruled({ user: page.account })],
+  });
+  // the other tab found it
+  const ended = {
+    ...page.submission,
+    steps: [{ ...page.submission.steps[0]!, phase: 'confirmed' as const, hashes: [own] }],
+  };
+  keepStatus(page.context, page.pending.sent, {
+    status: 'confirmed',
+    submission: ended,
+    confirmedDraftIds: [...shown[0].draftIds],
+  });
+  expect(page.submissions.done(page.account)).toEqual([own, page.submission.id]);
+  // ... and then one with an id and 78 transactions, or 39 with one each
+  const later = Array.from({ length: 79 }, (_, i) => `0x${(i + 1).toString(16).padStart(64, '0')}` as const);
+  for (const each of later) addDone(page.submissions, page.account, [each]);
+  page.show();
+  await followElsewhere(page.context, page.account);
+  expect.soft(page.status()?.status).not.toBe('failed');
+});
+
+// each check adds up to 80 names to `passed` again
+test('a doubt that another tab ended does not grow with every check', async () => {
+  const page = await doubtful('6', { phase: 'sent', reference: hashOf('6') });
+  const names = Array.from({ length: 80 }, (_, i) => `0x${(i + 1).toString(16).padStart(64, '0')}` as const);
+  addDone(page.submissions, page.account, names);
+  page.node.isDown = true;
+  // eight hours and twenty minutes, every half minute, as watchDoubt does
+  for (let i = 0; i < 1_000; i += 1) await followElsewhere(page.context, page.account);
+  const last = page.status()!;
+  expect(last.status).toBe('unknown');
+  expect.soft(last.submission.steps[0]!.passed!.length).toBeLessThan(200);
+  expect.soft(JSON.stringify(last.submission).length).toBeLessThan(50_000);
+  // a browser keeps 5 MB: 5,242,880 characters
+  const set = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key.length + value.length > 5_242_880) throw new DOMException('full', 'QuotaExceededError');
+    set.call(this, key, value);
+  });
+  await giveUpPending(page.context, page.account, page.submission.id);
+  expect(page.status() && { ...page.status(), submission: undefined }).toBeUndefined();
+}, 120_000);
+// the wallet sends, waits for it at a node without the method, and answers with that error
+test.each([-32601, -32004])(
+  'a transaction that a wallet answers with %i is looked up before it is sent again',
+  async (code) => {
+    const page = await arrive();
+    page.wallet.sends = () => {
+      page.node.transactions.push({
+        hash: hashOf('4'),
+        block: 1_001,
+        from: page.account,
+        logs: [ruled({ user: page.account })],
+      });
+      throw Object.assign(new Error('the method eth_getTransactionReceipt does not exist'), { code });
+    };
+    await page.run({ timeout: 500 });
+    expect.soft(page.told.at(-1)).not.toBe('failed');
+    await page.run({ timeout: 500 }).catch(() => undefined);
+    expect(page.sent()).toBe(1);
+  },
+);

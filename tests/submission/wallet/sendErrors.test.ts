@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { classifySendError as classify } from '../../../src/submission/send/classifySendError';
+import { classifySendError, isUnknownMethod } from '../../../src/submission/send/classifySendError';
 
-const classifySendError = (error: unknown) => classify(error, 'batch');
 const coded = (code: unknown, more: object = {}) => Object.assign(new Error('It failed'), { code, ...more });
 const saying = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -19,9 +18,10 @@ describe('the meaning of a failed send request', () => {
     expect(classifySendError(coded(code))).toBe('unsupported');
   });
 
-  test.each([-32601, -32004])('unknown for a batch, which its wallet has announced: %s', (code) => {
+  test.each([-32601, -32004])('unknown, as a node says so too: %s', (code) => {
     expect(classifySendError(coded(code))).toBe('unknown');
-    expect(classify(coded(code), 'transaction')).toBe('unsupported');
+    expect(isUnknownMethod(coded(code))).toBe(true);
+    expect(isUnknownMethod(coded(4200))).toBe(false);
   });
 
   test.each([3, 4100, 4902, 5700, 5710, 5740, -32602, -32002])('not sent: %s', (code) => {

@@ -4,6 +4,7 @@ import { encodeFunctionData } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routerAbi } from '../../../src/contracts/abi/routerAbi';
 import { useDepositForm } from '../../../src/exports/deposit-form';
+import { addDone } from '../../../src/submission/record/addDone';
 import { keepStatus } from '../../../src/submission/record/keepStatus';
 import type { Submission, SubmissionStep } from '../../../src/submission/record/Submission';
 import { submissionStore } from '../../../src/submission/record/SubmissionStore';
@@ -56,7 +57,8 @@ const NONE = { deposits: [], rules: [] };
 
 async function arrive() {
   const onError = vi.fn();
-  const { result } = renderHook(() => useDepositForm({ token, mode: 'submit', onError }), {
+  const onStatus = vi.fn();
+  const { result } = renderHook(() => useDepositForm({ token, mode: 'submit', onError, onStatus }), {
     wrapper: ({ children }: { children: ReactNode }) =>
       board(<FormStory chain={{ allowance: 100_000_000n }}>{children}</FormStory>),
   });
@@ -65,6 +67,7 @@ async function arrive() {
     form: () => result.current,
     type: (text: string) => act(() => result.current.setText(text)),
     onError,
+    onStatus,
   };
 }
 
@@ -102,7 +105,7 @@ it('keeps the amount of a second deposit, if what went through after all is not 
   await waitFor(() => expect(form()).toMatchObject({ canSubmit: true, needsApproval: false }));
   act(() => form().submit());
   // what settleDoubts records once it finds the 7
-  act(() => submissionStore(config as never).addDone(storyAccount, [last.id]));
+  act(() => addDone(submissionStore(config as never), storyAccount, [last.id]));
   expect(form().text).toBe('25');
 });
 
@@ -123,7 +126,31 @@ it('empties a restored amount when another tab sees that it went through', async
   // another tab finds it
   act(() => {
     submissionStore(config as never).setDoubts(storyAccount, []);
-    submissionStore(config as never).addDone(storyAccount, [last.id]);
+    addDone(submissionStore(config as never), storyAccount, [last.id]);
   });
   await waitFor(() => expect(second.form().text).toBe(''));
+});
+
+// 25 are in doubt, dismissed. The form then tried 30, which failed. Then 25 is typed again; another tab finds the first.
+it('an amount in doubt is not offered once it went through, although another amount was tried in between', async () => {
+  const store = submissionStore(config as never);
+  const last = submission('7', [deposit(token, 25_000_000n, { phase: 'signing', block: 5 })]);
+  sessionStorage.clear();
+  store.setStatus(storyAccount, undefined);
+  const { form, type, onStatus, onError } = await arrive();
+  type('30');
+  await waitFor(() => expect(form()).toMatchObject({ canSubmit: true, needsApproval: false }));
+  act(() => form().submit());
+  await waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(onStatus.mock.calls.map(([each]) => each.status)).toContain('failed');
+  await waitFor(() => expect(form().submission.isBusy).toBe(false));
+  act(() => {
+    store.setDoubts(storyAccount, [{ submission: last, sent: NONE }]);
+  });
+  type('25');
+  act(() => {
+    store.setDoubts(storyAccount, []);
+    addDone(store, storyAccount, [last.id]);
+  });
+  await waitFor(() => expect(form().text).toBe(''));
 });

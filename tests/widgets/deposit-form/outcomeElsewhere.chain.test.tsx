@@ -1,3 +1,4 @@
+import { addDone } from '../../../src/submission/record/addDone';
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,7 +89,7 @@ describe('a deposit form whose doubtful withdrawal went through', () => {
     expect(amount()).toHaveValue('100');
     follower.elsewhere((other) => {
       other.setDoubts(follower.account, []);
-      other.addDone(follower.account, [id]);
+      addDone(other, follower.account, [id]);
     });
     await waitFor(() => expect(amount()).toHaveValue(''), patient);
   });

@@ -34,7 +34,8 @@ export function useTransfer(
     ...listeners,
     onStatus: (next) => {
       // an approval sends nothing yet
-      if (!isApprovalOnly(next.submission)) sent.current.ids.add(next.submission.id);
+      if (!isApprovalOnly(next.submission))
+        sent.current.ids[next.status === 'failed' ? 'delete' : 'add'](next.submission.id);
       listeners.onStatus?.(next);
     },
   });
