@@ -2,14 +2,14 @@ import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDone } from '../../../src/submission/record/addDone';
 import { hashOf } from '../onchain/fakeNode';
-import { rule, ruled } from '../onchain/followerLogs';
+import { rule } from '../onchain/followerLogs';
 
 // earlier files may have loaded other versions of some modules
 vi.resetModules();
 const { followElsewhere } = await import('../../../src/submission/pending/followElsewhere');
 const { giveUpPending } = await import('../../../src/submission/pending/giveUpPending');
 const { resumePending, watchDoubt } = await import('../../../src/submission/pending/resumePending');
-const { arrive, shown } = await import('./submissionPage');
+const { arrive, arriveInDoubt } = await import('./submissionPage');
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -17,39 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const calls = [{ ...rule(5n), draftIds: [...shown[0].draftIds] }];
-/** This tab knows of a submission in doubt, whose record another tab has removed. */
-async function doubtful(digit: string, over = {}) {
-  const page = await arrive();
-  const pending = page.pendingOf(
-    { calls, phase: 'signing', reference: undefined, block: 1_000, ...over },
-    hashOf(digit),
-  );
-  const { submission } = pending;
-  const unknown = {
-    status: 'unknown',
-    submission,
-    confirmedDraftIds: [],
-    error: new Error('in doubt'),
-  } as const;
-  page.submissions.setStatus(page.account, unknown);
-  return {
-    ...page,
-    pending,
-    submission,
-    status: () => page.submissions.status(page.account),
-    mines: () =>
-      page.node.transactions.push({
-        hash: hashOf('6'),
-        block: 1_001,
-        from: page.account,
-        logs: [ruled({ user: page.account })],
-      }),
-  };
-}
-
 test('giving up says why it cannot, if there is no room', async () => {
-  const page = await doubtful('a');
+  const page = await arriveInDoubt('a');
   localStorage.setItem('host', 'its own');
   const set = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -78,7 +47,7 @@ test('an unreadable record that another tab dismissed is dismissed here, and not
 });
 
 test('balances are read anew once a watched doubt turns out confirmed', async () => {
-  const page = await doubtful('b');
+  const page = await arriveInDoubt('b');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   page.submissions.setPending(page.account, page.pending);
   watchDoubt(page.context, page.account);
@@ -90,7 +59,7 @@ test('balances are read anew once a watched doubt turns out confirmed', async ()
 });
 
 test('also if the visitor gives up', async () => {
-  const page = await doubtful('b');
+  const page = await arriveInDoubt('b');
   page.mines();
   await giveUpPending(page.context, page.account, page.submission.id);
   expect(page.status()?.status).toBe('confirmed');
@@ -98,7 +67,7 @@ test('also if the visitor gives up', async () => {
 });
 
 test('what another tab knows to have gone through is not in doubt here, even without a node', async () => {
-  const page = await doubtful('d');
+  const page = await arriveInDoubt('d');
   addDone(page.submissions, page.account, [page.submission.id]);
   page.node.isDown = true;
   await resumePending(page.context, page.account);
@@ -106,7 +75,7 @@ test('what another tab knows to have gone through is not in doubt here, even wit
 });
 
 test('a failure that only the wallet reports is checked before the next submission', async () => {
-  const page = await doubtful('f', { kind: 'batch', phase: 'sent', reference: 'batch' });
+  const page = await arriveInDoubt('f', { kind: 'batch', phase: 'sent', reference: 'batch' });
   const request = page.wallet;
   void request;
   const [connector] = page.context.wagmi.connectors;

@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOf } from '../onchain/fakeNode';
-import { rule } from '../onchain/followerLogs';
-import { shown as names } from './submissionPage';
+import { endTimersWithTests } from './endingTimers';
+import { calls } from './submissionPage';
 
-// a doubt is rechecked half a minute later: the test ends that
-const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-const calls = [{ ...rule(5n), draftIds: [...names[0].draftIds] }];
+endTimersWithTests();
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
 
 /** A browser with this much room, as its quota counts it. */
 function quota(limit: number) {

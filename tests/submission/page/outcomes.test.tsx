@@ -3,63 +3,31 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { smartAccountEventsAbi } from '../../../src/contracts/abi/smartAccountEventsAbi';
 import { addDone } from '../../../src/submission/record/addDone';
 import { hashOf } from '../onchain/fakeNode';
-import { rule, ruled } from '../onchain/followerLogs';
+import { ruled } from '../onchain/followerLogs';
+import { endTimersWithTests } from './endingTimers';
 
 vi.resetModules();
 const { giveUpPending } = await import('../../../src/submission/pending/giveUpPending');
 const { keepStatus } = await import('../../../src/submission/record/keepStatus');
 const { followElsewhere } = await import('../../../src/submission/pending/followElsewhere');
 const { resumePending, watchDoubt } = await import('../../../src/submission/pending/resumePending');
-const { arrive, shown } = await import('./submissionPage');
+const { arrive, arriveInDoubt, shown } = await import('./submissionPage');
 
-// a doubt is rechecked half a minute later: the test ends that
-const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+endTimersWithTests();
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
+
+/** The wallet says so of every batch. */
+const claim = (status: number) => () => ({
+  ...{ version: '2.0.0', id: 'batch', chainId: '0xa4b1', status },
+  ...{ atomic: true, receipts: [] },
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-const calls = [{ ...rule(5n), draftIds: [...shown[0].draftIds] }];
-
-async function doubtful(digit: string, over = {}) {
-  const page = await arrive();
-  const pending = page.pendingOf(
-    { calls, phase: 'signing', reference: undefined, block: 1_000, ...over },
-    hashOf(digit),
-  );
-  const { submission } = pending;
-  const show = () =>
-    page.submissions.setStatus(page.account, {
-      status: 'unknown',
-      submission,
-      confirmedDraftIds: [],
-      error: new Error('in doubt'),
-    });
-  show();
-  return { ...page, pending, submission, show, status: () => page.submissions.status(page.account) };
-}
-
-async function claims(page: Awaited<ReturnType<typeof doubtful>>, status: number) {
-  const [connector] = page.context.wagmi.connectors;
-  const provider = (await connector!.getProvider()) as {
-    request(each: { method: string }): Promise<unknown>;
-  };
-  const ask = provider.request;
-  provider.request = async (each) =>
-    each.method === 'wallet_getCallsStatus'
-      ? { version: '2.0.0', id: 'batch', chainId: '0xa4b1', status, atomic: true, receipts: [] }
-      : ask(each);
-}
 
 // B found the batch on its node and recorded it as done; this tab's node lags, and the wallet says 400
 test('what another tab knows to have gone through is not reported as failed, nor sent again', async () => {
-  const page = await doubtful('1', { kind: 'batch', phase: 'sent', reference: 'batch' });
+  const page = await arriveInDoubt('1', { kind: 'batch', phase: 'sent', reference: 'batch' });
   addDone(page.submissions, page.account, [page.submission.id]);
-  await claims(page, 400);
+  page.wallet.answers.wallet_getCallsStatus = claim(400);
   await resumePending(page.context, page.account);
   expect.soft(page.status()?.status).not.toBe('failed');
   // as the user does who reads "failed", with this node still behind
@@ -70,7 +38,7 @@ test('what another tab knows to have gone through is not reported as failed, nor
 // a Safe's transaction failed; another tab said so, and the same again was confirmed
 const safeHash = hashOf('a');
 test('a failed submission is not reported as confirmed by its successor', async () => {
-  const page = await doubtful('2', { kind: 'transaction', phase: 'sent', reference: safeHash });
+  const page = await arriveInDoubt('2', { kind: 'transaction', phase: 'sent', reference: safeHash });
   const [topic] = encodeEventTopics({ abi: smartAccountEventsAbi, eventName: 'ExecutionFailure' });
   const failure = {
     address: page.account,
@@ -104,10 +72,10 @@ test('a failed submission is not reported as confirmed by its successor', async 
 
 // the wallet said it failed; then it was mined; meanwhile the host filled the storage
 test('a confirmed submission is confirmed even if storage is full', async () => {
-  const page = await doubtful('3', { kind: 'batch', phase: 'sent', reference: 'batch' });
+  const page = await arriveInDoubt('3', { kind: 'batch', phase: 'sent', reference: 'batch' });
   page.submissions.setStatus(page.account, undefined);
   page.submissions.setPending(page.account, page.pending);
-  await claims(page, 400);
+  page.wallet.answers.wallet_getCallsStatus = claim(400);
   localStorage.setItem('host', 'its own');
   const set = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -116,12 +84,7 @@ test('a confirmed submission is confirmed even if storage is full', async () => 
   });
   await resumePending({ ...page.context, timeout: 500 }, page.account);
   expect(page.status()).toMatchObject({ status: 'unknown', error: { code: 'no_room_to_give_up' } });
-  page.node.transactions.push({
-    hash: hashOf('6'),
-    block: 1_001,
-    from: page.account,
-    logs: [ruled({ user: page.account })],
-  });
+  page.mines();
   page.submissions.setStatus(page.account, undefined);
   await resumePending({ ...page.context, timeout: 500 }, page.account);
   expect.soft(page.status()?.status).toBe('confirmed');
@@ -129,15 +92,15 @@ test('a confirmed submission is confirmed even if storage is full', async () => 
 });
 
 test('a confirmed submission is no doubt', async () => {
-  const page = await doubtful('4', { kind: 'batch', phase: 'sent', reference: 'batch', isDoubtful: true });
+  const page = await arriveInDoubt('4', {
+    kind: 'batch',
+    phase: 'sent',
+    reference: 'batch',
+    isDoubtful: true,
+  });
   page.submissions.setStatus(page.account, undefined);
   page.submissions.setPending(page.account, page.pending);
-  page.node.transactions.push({
-    hash: hashOf('6'),
-    block: 1_001,
-    from: page.account,
-    logs: [ruled({ user: page.account })],
-  });
+  page.mines();
   await resumePending({ ...page.context, timeout: 500 }, page.account);
   expect.soft(page.status()?.status).toBe('confirmed');
   expect.soft(page.submissions.doubts(page.account)).toEqual([]);
@@ -149,14 +112,8 @@ test.each([-32601, -32004])(
   async (code) => {
     const page = await arrive();
     page.wallet.capabilities = { '0xa4b1': { atomic: { status: 'supported' } } };
-    const [connector] = page.context.wagmi.connectors;
-    const provider = (await connector!.getProvider()) as {
-      request(each: { method: string }): Promise<unknown>;
-    };
-    const ask = provider.request;
     let batches = 0;
-    provider.request = async (each) => {
-      if (each.method !== 'wallet_sendCalls') return ask(each);
+    page.wallet.answers.wallet_sendCalls = () => {
       batches += 1;
       page.node.transactions.push({
         hash: hashOf('4'),
@@ -174,7 +131,7 @@ test.each([-32601, -32004])(
 
 // no tab slept: this one's node only failed once
 test('a node that fails once does not make a failed submission confirmed', async () => {
-  const page = await doubtful('c', { kind: 'transaction', phase: 'sent', reference: safeHash });
+  const page = await arriveInDoubt('c', { kind: 'transaction', phase: 'sent', reference: safeHash });
   const [topic] = encodeEventTopics({ abi: smartAccountEventsAbi, eventName: 'ExecutionFailure' });
   page.submissions.setPending(page.account, page.pending);
   watchDoubt(page.context, page.account);
@@ -212,7 +169,7 @@ test('a node that fails once does not make a failed submission confirmed', async
 // the chain was reset (or one answer of a broken endpoint was too high): its head is below the request's block for good,
 // though the chain is at today's time
 test('a submission to a chain that was reset can be dismissed, and others sent', async () => {
-  const page = await doubtful('1', { block: 5_000_000 });
+  const page = await arriveInDoubt('1', { block: 5_000_000 });
   page.node.times = { latest: Math.floor(Date.now() / 1000) + 86_400 };
   page.submissions.setPending(page.account, page.pending);
   await resumePending({ ...page.context, timeout: 200 }, page.account);
@@ -221,12 +178,11 @@ test('a submission to a chain that was reset can be dismissed, and others sent',
   expect.soft(page.status()?.status).toBeUndefined();
 });
 test('a dismissed submission to a chain that was reset does not block for 30 days', async () => {
-  const page = await doubtful('2', { block: 5_000_000, phase: 'signing' });
+  const page = await arriveInDoubt('2', { block: 5_000_000, phase: 'signing' });
   page.node.times = { latest: Math.floor(Date.now() / 1000) + 86_400 };
   page.submissions.setStatus(page.account, undefined);
   page.submissions.setDoubts(page.account, [page.pending]);
-  const errors: unknown[] = [];
-  for (let i = 0; i < 3; i += 1) await page.run({ timeout: 500 }).catch((e) => errors.push(e.code));
+  for (let i = 0; i < 3; i += 1) await page.run({ timeout: 500 }).catch(() => undefined);
   expect(page.sent()).toBe(1);
 });
 
@@ -234,22 +190,15 @@ test('a dismissed submission to a chain that was reset does not block for 30 day
 test('a wallet whose batches do not exist after all can send in the end', async () => {
   const page = await arrive();
   page.wallet.capabilities = { '0xa4b1': { atomic: { status: 'supported' } } };
-  const [connector] = page.context.wagmi.connectors;
-  const provider = (await connector!.getProvider()) as {
-    request(each: { method: string }): Promise<unknown>;
-  };
-  const ask = provider.request;
   let batches = 0;
-  provider.request = async (each) => {
-    if (each.method !== 'wallet_sendCalls') return ask(each);
+  page.wallet.answers.wallet_sendCalls = () => {
     batches += 1;
     throw Object.assign(new Error('the method wallet_sendCalls does not exist/is not available'), {
       code: -32601,
     });
   };
-  const errors: unknown[] = [];
   for (let i = 0; i < 22 && !page.sent(); i += 1) {
-    await page.run({ timeout: 300 }).catch((e) => errors.push(e.code));
+    await page.run({ timeout: 300 }).catch(() => undefined);
     const pending = page.submissions.pending(page.account);
     if (pending) await giveUpPending(page.context, page.account, pending.submission.id);
   }
@@ -259,7 +208,7 @@ test('a wallet whose batches do not exist after all can send in the end', async 
 // the list of done holds id before hashes: the id falls out first, and its own hashes then count as others'
 test('what went through long ago is not reported as failed because its id has left the list before its hashes', async () => {
   const own = hashOf('5');
-  const page = await doubtful('3', { phase: 'sent', reference: own, sentNonce: 0 });
+  const page = await arriveInDoubt('3', { phase: 'sent', reference: own, sentNonce: 0 });
   page.node.sent = 1;
   page.node.transactions.push({
     hash: own,
@@ -288,7 +237,7 @@ test('what went through long ago is not reported as failed because its id has le
 
 // each check adds up to 80 names to `passed` again
 test('a doubt that another tab ended does not grow with every check', async () => {
-  const page = await doubtful('6', { phase: 'sent', reference: hashOf('6') });
+  const page = await arriveInDoubt('6', { phase: 'sent', reference: hashOf('6') });
   const names = Array.from({ length: 80 }, (_, i) => `0x${(i + 1).toString(16).padStart(64, '0')}` as const);
   addDone(page.submissions, page.account, names);
   page.node.isDown = true;

@@ -14,7 +14,7 @@ import { submissionStore } from '../../../src/submission/record/SubmissionStore'
 import { type RunSubmissionParameters, runSubmission } from '../../../src/submission/send/runSubmission';
 import { takeAccountToken } from '../../../src/wallet/accountToken';
 import { fakeNode, hashOf } from '../onchain/fakeNode';
-import { matchingRule, router, ruled, token, trader } from '../onchain/followerLogs';
+import { matchingRule, router, rule, ruled, token, trader } from '../onchain/followerLogs';
 
 const terms = { allowanceRate: 500n, throttleActivity: 60n, expiry: 5n };
 export const ruleDraft = {
@@ -43,9 +43,13 @@ export async function arrive() {
     asked: [] as string[],
     /** The wallet's batch statuses; undefined if it knows none. */
     capabilities: undefined as unknown,
+    /** Its answers to further methods, or to those below in another way. */
+    answers: {} as Record<string, (() => unknown) | undefined>,
   };
   const request = async ({ method }: { method: string }): Promise<unknown> => {
     wallet.asked.push(method);
+    const own = wallet.answers[method];
+    if (own) return own();
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return wallet.accounts;
     if (method === 'eth_chainId') return wallet.chainId;
     if (method === 'wallet_getCapabilities' && wallet.capabilities) return wallet.capabilities;
@@ -139,5 +143,39 @@ export async function arrive() {
       }) as typeof request);
     },
     sent: () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length,
+  };
+}
+
+/** The drafted rule's call. */
+export const calls = [{ ...rule(5n), draftIds: [...shown[0].draftIds] }];
+
+/** A page that knows of a submission in doubt, whose record another tab has removed. */
+export async function arriveInDoubt(digit: string, over: Partial<SubmissionStep> = {}) {
+  const page = await arrive();
+  const { account, node, submissions } = page;
+  const pending = page.pendingOf(
+    { calls, phase: 'signing', reference: undefined, block: 1_000, ...over },
+    hashOf(digit),
+  );
+  const { submission } = pending;
+  const show = () =>
+    submissions.setStatus(account, {
+      ...{ status: 'unknown', submission, confirmedDraftIds: [] },
+      error: new Error('in doubt'),
+    });
+  show();
+  return {
+    ...page,
+    pending,
+    submission,
+    /** Shows the doubt again. */
+    show,
+    status: () => submissions.status(account),
+    /** What was sent gets mined. */
+    mines: () =>
+      node.transactions.push({
+        ...{ hash: hashOf('6'), block: 1_001, from: account },
+        logs: [ruled({ user: account })],
+      }),
   };
 }

@@ -10,21 +10,18 @@ import type { Submission, SubmissionStep } from '../../../src/submission/record/
 import { submissionStore } from '../../../src/submission/record/SubmissionStore';
 import { FormStory } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
+import { endTimersWithTests } from '../../submission/page/endingTimers';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { answerWith, board, config } from '../leaderboard/board';
 
 const [token, other] = collateralTokens;
-// after an attempt the indexer is asked until it has the block: the test ends that
-const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
+// after an attempt the indexer is asked until it has the block
+endTimersWithTests();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
   localStorage.clear();
   answerWith({ tables: {} });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const deposit = (
   of: (typeof collateralTokens)[number],
