@@ -33,16 +33,14 @@ export const PositionRow = memo(function PositionRow({ position, price, market }
       <th scope="row" className={css.cell} data-column="entry">
         <PositionEntry position={position} market={market} />
         <span className={css.context}>
-          {settled ? (
-            <span className={css.narrowOnly}>{formatDateTime(position.settledTimestamp, locale)} · </span>
-          ) : (
-            <span className={css.openNarrow}>{text.open} · </span>
-          )}
+          {!settled && <span className={css.openNarrow}>{text.open} · </span>}
           {position.avgEntryPrice === null ? text.none : formatPrice(position.avgEntryPrice, locale)}
           <span className={css.narrowOnly}>
             {' · '}
             {formatUsd(position.maxSizeInUsd, locale)}
             {leverage !== null && ` · ${formatLeverage(leverage, locale)}`}
+            {settled && <br />}
+            {settled && formatDateTime(position.settledTimestamp, locale)}
           </span>
         </span>
       </th>
