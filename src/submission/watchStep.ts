@@ -59,7 +59,6 @@ export async function watchStep(
       const hasEnded = claim !== undefined && claim.code >= 200;
       const isThorough = hasEnded || isBeside || poll % thorough === 0;
       const look = {
-        createdAt: run.submission.createdAt,
         client: publicClient,
         account,
         ...contracts,

@@ -34,6 +34,4 @@ export type LookParameters = {
   isThorough: boolean;
   /** Blocks after what is found before it counts; 0 if absent. */
   confirmations?: number;
-  /** When the step was requested, unix seconds. */
-  createdAt: number;
 };

@@ -55,7 +55,7 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
   const isBeside = succeeded.length > 0;
   if (!isThorough || step.block === undefined) return { ...told, isBeside };
   // what a node that is behind does not show may well have happened
-  if ((await askNumber(client, { method: 'eth_blockNumber' })) < step.block && !(await isReset(look)))
+  if ((await askNumber(client, { method: 'eth_blockNumber' })) < step.block)
     throw transactionError('unreachable');
   const found = viewOf(step, await stepLogs(step, step.block, parameters), parameters);
   if (found.verdict === 'happened') return found;
@@ -187,12 +187,3 @@ function isFailedOperation({ data, topics }: ChainLog, account: Address): boolea
 }
 
 const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();
-
-/** Seconds by which the computer's clock may be wrong. */
-const tolerance = 600;
-
-/** A node at an earlier block but a later time is not behind: its chain was reset, or a block number was wrong. */
-async function isReset({ client, createdAt }: LookParameters): Promise<boolean> {
-  const head = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] });
-  return Number(head?.timestamp) > createdAt + tolerance;
-}

@@ -121,7 +121,6 @@ const nothing: Look = { done: [], left: [], hashes: [] };
 async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Submission): Promise<Look> {
   const { confirmations, contracts } = config;
   const parameters = {
-    createdAt,
     client: readClient(config),
     account,
     ...contracts,

@@ -34,8 +34,9 @@ export function useTransfer(
     ...listeners,
     onStatus: (next) => {
       // an approval sends nothing yet
-      if (!isApprovalOnly(next.submission))
-        sent.current.ids[next.status === 'failed' ? 'delete' : 'add'](next.submission.id);
+      const { id, steps } = next.submission;
+      const isOver = next.status === 'failed' && !steps.some(({ isDoubtful }) => isDoubtful);
+      if (!isApprovalOnly(next.submission)) sent.current.ids[isOver ? 'delete' : 'add'](id);
       listeners.onStatus?.(next);
     },
   });
