@@ -16,8 +16,7 @@ export type DraftOwner = Address | 'visitor';
  */
 export class DraftStore {
   readonly #place: string;
-  // a draft that another tab has submitted must not come back
-  readonly #texts = new PersistentStore({ isYielding: true });
+  readonly #texts = new PersistentStore();
 
   constructor(deployment: Deployment) {
     this.#place = deploymentKey(deployment);

@@ -3,23 +3,18 @@
  * they last as long as the page. On a server the store is empty.
  */
 export class PersistentStore {
-  /** Texts that could not be stored, with the text that was stored at that time. */
+  /** Texts that could not be stored, with the text that was stored at that time: another tab's later text counts instead. */
   readonly #unsaved = new Map<string, { text: string | undefined; kept: string | undefined }>();
-  readonly #isYielding: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #parsed = new Map<string, { text: string | undefined; value: unknown }>();
 
-  /** `isYielding`: a text stored by another tab replaces one that could not be stored here. */
-  constructor({ isYielding = false }: { isYielding?: boolean } = {}) {
-    this.#isYielding = isYielding;
-  }
-
   get(key: string): string | undefined {
+    const stored = kept(key);
     const unsaved = this.#unsaved.get(key);
-    if (!unsaved) return kept(key);
-    if (!this.#isYielding || kept(key) === unsaved.kept) return unsaved.text;
+    if (unsaved && unsaved.kept === stored) return unsaved.text;
+    // what another tab has stored meanwhile is never hidden, and so neither replaced nor removed
     this.#unsaved.delete(key);
-    return kept(key);
+    return stored;
   }
 
   /** The parsed text: the same object until the text changes. */

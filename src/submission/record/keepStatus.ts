@@ -54,7 +54,12 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
       forgetStatus(submissions, submission);
       return;
     }
-    if (!submissions.setPending(account, { submission, sent })) leaveMark(submissions.key(account));
+    const keep = () => submissions.setPending(account, { submission, sent });
+    if (!keep()) {
+      leaveMark(submissions.key(account));
+      // the mark is this one's own: what another tab stores in its place is not
+      keep();
+    }
   }
   submissions.setStatus(account, status);
   context.onKept?.(status);

@@ -87,3 +87,104 @@ test('a failure that only the wallet reports is still known after a reload, thou
   await after.run({ timeout: 1_000 }).catch(() => undefined);
   expect.soft(after.sent()).toBe(0);
 });
+
+/** A page that was asked for a submission, and then found no room for the wallet's answer. */
+async function answeredWithoutRoom(digit: string) {
+  vi.resetModules();
+  const page = await (await import('./submissionPage')).arrive();
+  const { keepStatus } = await import('../../../src/submission/record/keepStatus');
+  const { SubmissionStore } = await import('../../../src/submission/record/SubmissionStore');
+  const { submission, sent } = page.pendingOf(
+    { calls, phase: 'signing', reference: undefined, block: 1_000 },
+    hashOf(digit),
+  );
+  keepStatus(page.context, sent, { status: 'signing', step: 1, submission });
+  const full = quota(size() + 10);
+  const [step] = submission.steps;
+  const answered = { ...submission, steps: [{ ...step!, phase: 'sent' as const, reference: hashOf('6') }] };
+  keepStatus(page.context, sent, { status: 'confirming', step: 1, submission: answered });
+  full.mockRestore();
+  const ended = { submission: answered, confirmedDraftIds: [] };
+  return {
+    ...page,
+    sent,
+    submission: answered,
+    next: page.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 }, hashOf('9')),
+    other: new SubmissionStore(page.config),
+    confirms: () => keepStatus(page.context, sent, { ...ended, status: 'confirmed' }),
+    doubts: () =>
+      keepStatus(page.context, sent, { ...ended, status: 'unknown', error: new Error('in doubt') }),
+  };
+}
+
+test('a record for which there was no room is removed once its outcome is known', async () => {
+  const page = await answeredWithoutRoom('a');
+  expect(page.submissions.pending(page.account)).toMatchObject({ submission: page.submission });
+  page.confirms();
+  expect(page.submissions.pending(page.account)).toBeUndefined();
+  expect(page.other.pending(page.account)).toBeUndefined();
+});
+
+test('a record for which there was no room neither removes nor replaces what another tab stored meanwhile', async () => {
+  const page = await answeredWithoutRoom('b');
+  // the other tab dismisses it, and starts the next
+  page.other.setPending(page.account, undefined);
+  page.other.setPending(page.account, page.next);
+  page.doubts();
+  expect.soft(page.other.pending(page.account)?.submission.id).toBe(page.next.submission.id);
+  page.confirms();
+  expect.soft(page.other.pending(page.account)?.submission.id).toBe(page.next.submission.id);
+  expect.soft(page.submissions.pending(page.account)?.submission.id).toBe(page.next.submission.id);
+});
+
+test('a mark in place of a record does not let its tab remove what another tab stores there', async () => {
+  vi.resetModules();
+  const page = await (await import('./submissionPage')).arrive();
+  const { keepStatus } = await import('../../../src/submission/record/keepStatus');
+  const { SubmissionStore } = await import('../../../src/submission/record/SubmissionStore');
+  const { submission, sent } = page.pendingOf({
+    calls,
+    phase: 'signing',
+    reference: undefined,
+    block: 1_000,
+  });
+  const full = quota(size() + 200);
+  keepStatus(page.context, sent, { status: 'signing', step: 1, submission });
+  full.mockRestore();
+  const other = new SubmissionStore(page.config);
+  expect(other.pending(page.account)?.submission.steps).toEqual([]);
+  expect(page.submissions.pending(page.account)?.submission.id).toBe(submission.id);
+  const next = page.pendingOf({ calls }, hashOf('9'));
+  other.setPending(page.account, next);
+  keepStatus(page.context, sent, { status: 'confirmed', submission, confirmedDraftIds: [] });
+  expect(other.pending(page.account)?.submission.id).toBe(next.submission.id);
+});
+
+test('what another tab dismisses is checked, though this tab’s own list did not fit', async () => {
+  vi.resetModules();
+  const page = await (await import('./submissionPage')).arrive();
+  const { passDoubts } = await import('../../../src/submission/record/doubts');
+  const { SubmissionStore } = await import('../../../src/submission/record/SubmissionStore');
+  const doubt = (digit: string) =>
+    page.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 }, hashOf(digit));
+  const first = doubt('c');
+  first.submission.steps[0]!.calls = [{ ...calls[0]!, data: '0x', draftIds: ['other'] }];
+  page.submissions.setDoubts(page.account, [first]);
+  const full = quota(size() + 10);
+  passDoubts(page.config, {
+    ...first.submission,
+    steps: [{ ...first.submission.steps[0]!, hashes: [hashOf('e')] }],
+  });
+  full.mockRestore();
+  // dismissed there, and mined after all
+  new SubmissionStore(page.config).setDoubts(page.account, [first, doubt('d')]);
+  const { ruled } = await import('../onchain/followerLogs');
+  page.node.transactions.push({
+    hash: hashOf('6'),
+    block: 1_001,
+    from: page.account,
+    logs: [ruled({ user: page.account })],
+  });
+  await expect(page.run({ timeout: 500 })).rejects.toMatchObject({ code: 'went_through' });
+  expect(page.sent()).toBe(0);
+});
