@@ -355,6 +355,7 @@ export const PROMISES: readonly Promises[] = [
       'Dismissed submissions older than thirty days.': {
         [`${submission}/doubts.test.tsx`]: [
           'a submission older than thirty days is forgotten without a lookup',
+          'take one place, and each needs its own transaction',
         ],
         [`${submission}/page/page.test.tsx`]: ['with twenty of them nothing more is sent'],
       },

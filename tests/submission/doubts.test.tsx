@@ -1,5 +1,5 @@
 import { arbitrum } from 'viem/chains';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
 import type { Hex } from '../../src/domain/Address';
 import { draftStore } from '../../src/drafts/DraftStore';
@@ -265,4 +265,124 @@ test('an uncertain submission that another tab adds in the meantime is kept', as
   page.doubt('b');
   await expect(settling).rejects.toMatchObject(wentThrough);
   expect(page.left()).toEqual([hashOf('b')]);
+});
+
+describe('tries of the same, of which nothing is known', () => {
+  const nonce = 7;
+  const tries = (page: ReturnType<typeof arrive>) =>
+    page.store
+      .doubts(page.account)
+      .map(({ submission: { id, again } }) => [id, again?.map((each) => each.id)]);
+
+  test('take one place, and each needs its own transaction', async () => {
+    const page = arrive();
+    page.doubt('a', { nonce });
+    // the first check leaves out what is not looked for
+    await page.settle();
+    page.doubt('b', { nonce, block: 110 });
+    page.doubt('c', { nonce, block: 130 });
+    page.doubt('c', { nonce, block: 130 });
+    expect(tries(page)).toEqual([[hashOf('a'), [hashOf('b'), hashOf('c')]]]);
+    page.lands(first);
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    expect(tries(page)).toEqual([[hashOf('b'), [hashOf('c')]]]);
+    expect(page.store.done(page.account)).toContain(hashOf('a'));
+    await page.settle();
+    page.lands(second, { block: 121 });
+    // before the third was asked for
+    page.lands(third, { block: 122 });
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    await page.settle();
+    expect(tries(page)).toEqual([[hashOf('c'), []]]);
+    page.lands(hashOf('4'), { block: 131 });
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    expect(page.left()).toEqual([]);
+  });
+
+  test('are all reported at once if all went through', async () => {
+    const page = arrive();
+    for (const digit of ['a', 'b', 'c']) page.doubt(digit, { nonce });
+    for (const hash of [first, second, third]) page.lands(hash);
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    expect(page.left()).toEqual([]);
+    for (const digit of ['a', 'b', 'c']) expect(page.store.done(page.account)).toContain(hashOf(digit));
+  });
+
+  test('keep a place each if anything tells them apart', () => {
+    const page = arrive();
+    const calls = [{ ...deposit(6n), draftIds: [page.id] }];
+    page.doubt('1', { nonce });
+    for (const [i, over] of (
+      [
+        { nonce: nonce + 1 },
+        { nonce, calls },
+        { nonce, kind: 'transaction' },
+        { nonce, phase: 'sent', reference: hashOf('f') },
+        { nonce, phase: 'failed', isDoubtful: true },
+        { nonce, hashes: [hashOf('f')] },
+        { nonce, sentNonce: nonce },
+        { nonce, happened: [page.id] },
+        { nonce, block: undefined },
+        { nonce: undefined },
+        { nonce: undefined },
+      ] satisfies Partial<SubmissionStep>[]
+    ).entries())
+      page.doubt((i + 2).toString(16), over);
+    const { sent: _, ...other } = page.doubtOf('e', { nonce });
+    addDoubt(page.config, { ...other, sent: { deposits: [], rules: [] } });
+    expect(page.left()).toHaveLength(13);
+  });
+
+  test('leave those that another tab adds in the meantime', async () => {
+    const page = arrive();
+    page.doubt('a', { nonce });
+    page.lands(first);
+    const settling = page.settle();
+    page.doubt('b', { nonce });
+    await expect(settling).rejects.toMatchObject(wentThrough);
+    expect(page.left()).toEqual([hashOf('b')]);
+  });
+
+  test('leave what is still open of the first', async () => {
+    const page = arrive();
+    const rest = { ...rule(5n), draftIds: ['rule'] };
+    for (const digit of ['a', 'b']) page.doubt(digit, { nonce, calls: [...page.calls, rest] });
+    page.lands(first);
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    expect(page.store.doubts(page.account).map(({ submission }) => submission.steps[0]?.calls)).toEqual([
+      [rest],
+      [...page.calls, rest],
+    ]);
+  });
+
+  test('are each reported if they cannot be searched', async () => {
+    const page = arrive();
+    const { request } = page.node.client;
+    vi.spyOn(page.config.client, 'request').mockImplementation(((each: { method: string }) =>
+      each.method === 'eth_getLogs'
+        ? Promise.reject(Object.assign(new Error('refused'), { code: -32601 }))
+        : request(each as never)) as typeof request);
+    // ids that no other test has told of
+    for (const digit of ['8', '9']) {
+      page.doubt(digit, { nonce });
+      await expect(page.settle()).rejects.toMatchObject({ code: 'unsearchable' });
+      await page.settle();
+    }
+    expect(page.left()).toEqual([hashOf('8')]);
+  });
+
+  test('are checked for thirty days since the last', async () => {
+    const page = arrive();
+    const month = 30 * 86_400;
+    const now = Date.now() / 1_000;
+    page.doubt('a', { nonce, block: 100 }, now - month - 60);
+    page.doubt('b', { nonce, block: 110 }, now - month - 30);
+    // by the chain's clock only the first is too old
+    page.node.times = { '0x64': 1_000, '0x6e': 2_000, latest: 1_500 + month };
+    await page.settle();
+    expect(page.left()).toEqual([hashOf('a')]);
+    page.node.times = { '0x64': 1_000, '0x6e': 2_000, latest: 2_500 + month };
+    await page.settle();
+    expect(page.left()).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { addDone } from '../record/addDone';
 import { addDoubt } from '../record/doubts';
 import { namesOf } from '../record/namesOf';
 import { submissionStore } from '../record/SubmissionStore';
+import { idsOf } from '../record/tries';
 import { refreshReads } from '../refreshReads';
 import { lookAtPending, type PendingContext } from './lookAtPending';
 
@@ -21,7 +22,7 @@ export async function followElsewhere(context: PendingContext, account: Address)
   // dismissed there: an unreadable one can't be checked; the account's next submission checks any other
   if (
     !submission.steps.length ||
-    store.doubts(account).some((doubt) => doubt.submission.id === submission.id)
+    store.doubts(account).some((doubt) => idsOf(doubt.submission).includes(submission.id))
   )
     return store.setStatus(account, undefined);
   // what ended a later submission, as another tab has seen, did not end this one

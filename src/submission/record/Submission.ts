@@ -39,6 +39,8 @@ export type Submission = {
   /** Unix seconds. */
   createdAt: number;
   steps: readonly SubmissionStep[];
+  /** Only of a dismissed one: later tries of the same, with the block before each, of which nothing is known either. */
+  again?: readonly { id: Hex; block: number }[];
 };
 
 /** The drafts that are done: all their calls are confirmed. */

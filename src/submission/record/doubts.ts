@@ -15,6 +15,7 @@ import type { PendingSubmission } from './PendingSubmission';
 import { roomFor } from './roomFor';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
+import { idsOf, laterTries, withTry } from './tries';
 
 /** Seconds during which a replaced step is still checked: nodes may lag behind each other. */
 const lagging = 600;
@@ -29,7 +30,7 @@ export function addDoubt(config: CopyConfig, pending: PendingSubmission): boolea
   const store = submissionStore(config);
   const { account } = pending.submission;
   const doubts = store.doubts(account);
-  if (store.setDoubts(account, [...doubts, pending])) return true;
+  if (store.setDoubts(account, withTry(doubts, pending))) return true;
   if (roomFor(store, pending) === 'forbidden') return true;
   store.setDoubts(account, doubts);
   return false;
@@ -75,24 +76,30 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     throw transactionError('unreadable');
   }
   const client = readClient(config);
-  const looks: (Look & Pick<PendingSubmission, 'sent'> & { id: Hex })[] = [];
+  const looks: (Look & Pick<PendingSubmission, 'sent'> & { id: Hex; ids: readonly Hex[] })[] = [];
   const hashes: Hex[] = [];
   // each transaction belongs to one submission: of two with the same calls, the one that knows its hash comes first
-  for (const doubt of [...doubts].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
+  const queue = [...doubts].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+  for (const doubt of queue) {
     const { submission, sent } = doubt;
     const [next] = passed([doubt], hashes);
     const isLookedFor = next && !(await isTooOld(client, submission));
     const look = isLookedFor ? await lookAtDoubt(config, next.submission) : nothing;
     hashes.push(...look.hashes);
-    looks.push({ ...look, id: submission.id, sent });
+    looks.push({ ...look, id: submission.id, ids: idsOf(submission), sent });
+    // where a try went through, the next one may have, too
+    if (isOver(look)) queue.push(...laterTries(doubt));
   }
   // another tab may have dismissed one in the meantime
-  const left = store.doubts(account).flatMap((doubt) => {
-    const look = looks.find(({ id }) => id === doubt.submission.id);
-    if (!look) return doubt;
-    return look.left.length ? withSteps(doubt, look.left) : [];
-  });
-  store.setDoubts(account, passed(left, hashes));
+  const leftOf = (doubt: PendingSubmission): PendingSubmission[] => {
+    const { submission, sent } = doubt;
+    const look = looks.find(({ id }) => id === submission.id);
+    if (!look) return [doubt];
+    const again = isOver(look) ? undefined : submission.again;
+    const first = look.left.length ? [{ sent, submission: { ...submission, steps: look.left, again } }] : [];
+    return again ? first : [...first, ...laterTries(doubt).flatMap(leftOf)];
+  };
+  store.setDoubts(account, passed(store.doubts(account).flatMap(leftOf), hashes));
   for (const { sent, done } of looks) {
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
@@ -102,9 +109,9 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
   // another one could not be stored without dropping one
   if (store.doubts(account).length >= most) throw transactionError('tooManyDoubts');
   const failed = looks.filter(({ error }) => error !== undefined);
-  const untold = failed.find(({ id }) => !told.has(id));
+  const untold = failed.find(({ ids }) => ids.some((id) => !told.has(id)));
   if (!untold) return;
-  for (const { id } of failed) told.add(id);
+  for (const id of failed.flatMap(({ ids }) => ids)) told.add(id);
   throw untold.error;
 }
 
@@ -116,6 +123,9 @@ type Look = {
   error?: unknown;
 };
 const nothing: Look = { done: [], left: [], hashes: [] };
+
+/** Whether something of it was found, or nothing is left to look for. */
+const isOver = ({ left, hashes }: Look) => !left.length || hashes.length > 0;
 
 /** The drafts that are on chain, and the steps that may still be mined. */
 async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Submission): Promise<Look> {

@@ -10,9 +10,12 @@ const age = 30 * 86_400;
  * Whether a submission was signed too long ago to be checked, by both the computer's clock and the chain's: the
  * computer's may have been wrong.
  */
-export async function isTooOld(client: ReadClient, { createdAt, steps }: Submission): Promise<boolean> {
+export async function isTooOld(
+  client: ReadClient,
+  { createdAt, steps, again = [] }: Submission,
+): Promise<boolean> {
   if (createdAt > Date.now() / 1000 - age) return false;
-  const blocks = steps.flatMap(({ block }) => block ?? []);
+  const blocks = [...steps, ...again].flatMap(({ block }) => block ?? []);
   if (!blocks.length) return true;
   const [then, now] = await Promise.all([
     timeOf(client, numberToHex(Math.max(...blocks))),

@@ -36,9 +36,12 @@ function isSubmission(value: unknown): value is Submission {
     Number.isSafeInteger(value.chainId) &&
     isHex(value.account, 40) &&
     Number.isSafeInteger(value.createdAt) &&
-    isListOf(value.steps, isStep)
+    isListOf(value.steps, isStep) &&
+    (value.again === undefined || isListOf(value.again, isTry))
   );
 }
+
+const isTry = (each: unknown) => isObject(each) && isHash(each.id) && Number.isSafeInteger(each.block);
 
 const isStep = (step: unknown) =>
   isObject(step) &&

@@ -42,15 +42,16 @@ export async function sendSteps(
     try {
       reference = await sendStep(step, run.submission.id, context);
     } catch (error) {
-      const failure = classifySendError(error);
+      const isBatch = step.kind === 'batch';
+      const failure = classifySendError(error, isBatch ? 'wallet_sendCalls' : undefined);
+      if (isBatch && isUnknownMethod(error)) batchless.add(account);
       if (failure === 'unknown') {
-        if (step.kind === 'batch' && isUnknownMethod(error)) batchless.add(account);
         const ended = await lookOnce(run, index, context, transactionError('maybeSent', error));
         if (ended) return ended;
         continue;
       }
       // the wallet does not support batches after all; nothing was sent, and a batch is the only step of its plan
-      if (failure === 'unsupported' && step.kind === 'batch') {
+      if (failure === 'unsupported' && isBatch) {
         return sendSteps(planSteps(step.calls, 'none'), run, context);
       }
       run.update(index, { phase: 'failed' });

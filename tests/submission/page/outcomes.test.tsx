@@ -268,3 +268,73 @@ test.each([-32601, -32004])(
     expect(page.sent()).toBe(1);
   },
 );
+
+/** A try whose outcome stays unknown, and that the visitor dismisses. */
+async function tryInVain(page: Awaited<ReturnType<typeof arrive>>) {
+  await page.run({ timeout: 300 });
+  const pending = page.submissions.pending(page.account);
+  if (pending) await giveUpPending(page.context, page.account, pending.submission.id);
+}
+
+test.each([-32601, -32004])(
+  'a wallet that answers %i to every try can send when it is able to',
+  async (code) => {
+    const page = await arrive();
+    page.wallet.sends = () => {
+      throw Object.assign(new Error('Method not found'), { code });
+    };
+    for (let i = 0; i < 22; i += 1) await tryInVain(page);
+    expect(page.sent()).toBe(22);
+    const [doubt, ...others] = page.submissions.doubts(page.account);
+    expect(others).toEqual([]);
+    expect(doubt?.submission.again).toHaveLength(21);
+    page.wallet.sends = () => undefined;
+    await page.run({ timeout: 1_000 });
+    expect(page.told.at(-1)).toBe('confirmed');
+    expect(page.sent()).toBe(23);
+  },
+);
+
+test('the last of many tries went through after all, and nothing is sent again', async () => {
+  const page = await arrive();
+  page.wallet.sends = () => {
+    throw Object.assign(new Error('Method not found'), { code: -32601 });
+  };
+  for (let i = 0; i < 3; i += 1) await tryInVain(page);
+  page.node.transactions.push({
+    ...{ hash: hashOf('4'), block: 1_001, from: page.account },
+    logs: [ruled({ user: page.account })],
+  });
+  await expect(page.run({ timeout: 300 })).rejects.toMatchObject({ code: 'went_through' });
+  expect(page.drafts().rules).toEqual([]);
+  expect(page.sent()).toBe(3);
+  // the other two may still be mined
+  expect(page.submissions.doubts(page.account)[0]?.submission.again).toHaveLength(1);
+});
+
+test.each([-32601, -32004])('a wallet that says with %i that it cannot send has not sent', async (code) => {
+  const page = await arrive();
+  page.wallet.sends = () => {
+    throw Object.assign(new Error('the method eth_sendTransaction does not exist/is not available'), {
+      code,
+    });
+  };
+  await page.run({ timeout: 300 });
+  expect(page.submissions.status(page.account)).toMatchObject({ status: 'failed', reason: 'not_sent' });
+  expect(page.submissions.pending(page.account)).toBeUndefined();
+  expect(page.submissions.doubts(page.account)).toEqual([]);
+});
+
+test('a wallet that says that it knows no batches is asked for single transactions next', async () => {
+  const page = await arrive();
+  page.wallet.capabilities = { '0xa4b1': { atomic: { status: 'supported' } } };
+  page.wallet.answers.wallet_sendCalls = () => {
+    throw Object.assign(new Error('Method wallet_sendCalls is not supported'), { code: -32601 });
+  };
+  await page.run({ timeout: 300 });
+  expect(page.submissions.status(page.account)).toMatchObject({ status: 'failed', reason: 'not_sent' });
+  expect(page.submissions.doubts(page.account)).toEqual([]);
+  await page.run({ timeout: 1_000 });
+  expect(page.told.at(-1)).toBe('confirmed');
+  expect(page.sent()).toBe(1);
+});

@@ -1,3 +1,4 @@
+import { MethodNotFoundRpcError, MethodNotSupportedRpcError } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { classifySendError, isUnknownMethod } from '../../../src/submission/send/classifySendError';
 
@@ -22,6 +23,73 @@ describe('the meaning of a failed send request', () => {
     expect(classifySendError(coded(code))).toBe('unknown');
     expect(isUnknownMethod(coded(code))).toBe(true);
     expect(isUnknownMethod(coded(4200))).toBe(false);
+  });
+
+  const names = [
+    'the method eth_sendTransaction does not exist/is not available',
+    'The method `eth_sendTransaction` is not supported.',
+    'Method eth_sendTransaction not found',
+    "'eth_sendTransaction' is not implemented",
+    'eth_sendTransaction not supported',
+    'eth_sendTransaction method is unavailable',
+    'Unsupported method: eth_sendTransaction on ARB_MAINNET. See available methods at https://node.example/docs',
+    'Method not found: eth_sendTransaction',
+    'rpc method is not supported: "eth_sendTransaction"',
+    'unknown method eth_sendTransaction',
+  ];
+  test.each(names.flatMap((words) => [-32601, -32004].map((code) => [code, words] as const)))(
+    'not sent, as the wallet lacks just what it was asked for: %i, %s',
+    (code, message) => {
+      const cause = coded(code, { message });
+      expect(classifySendError(cause)).toBe('not_sent');
+      // as viem passes it on
+      expect(classifySendError(new MethodNotFoundRpcError(cause, { method: 'eth_sendTransaction' }))).toBe(
+        'not_sent',
+      );
+      const batch = message.replace('eth_sendTransaction', 'wallet_sendCalls');
+      expect(classifySendError(coded(code, { message: batch }), 'wallet_sendCalls')).toBe('not_sent');
+      // a batch sends its calls one by one, or a call as a batch: some may have been sent
+      expect(classifySendError(cause, 'wallet_sendCalls')).toBe('unknown');
+      expect(classifySendError(coded(code, { message: batch }))).toBe('unknown');
+      // the same words, but not about the request itself
+      expect(classifySendError(coded(-32603, { message }))).toBe('unknown');
+      expect(classifySendError(coded(-32000, { message }))).toBe('unknown');
+      expect(classifySendError(coded(-32601, { message: 'Bad Gateway', cause }))).toBe('unknown');
+    },
+  );
+
+  test.each([
+    'Method not found',
+    'eth_sendTransaction failed: Method not found',
+    'eth_sendTransaction: method not found',
+    'eth_sendTransaction unknown error',
+    'Error in eth_sendTransaction: not supported',
+    'eth_sendTransaction is not available: the method eth_getTransactionReceipt does not exist',
+    'the method eth_sendRawTransaction does not exist/is not available',
+    'the method eth_sendTransactionConditional does not exist/is not available',
+    'the method eth_getTransactionReceipt does not exist/is not available, after eth_sendTransaction',
+    'Sent 0x12; the method eth_sendTransaction does not exist',
+    'The method eth_sendTransaction is not supported.\nDetails: Method not found',
+    // a wallet's own viem says so whatever its node has said
+    'The method "eth_sendTransaction" does not exist / is not available.',
+    'Method "eth_sendTransaction" is not supported.',
+  ])('unknown, as it may be about another method: %s', (message) => {
+    for (const code of [-32601, -32004]) {
+      const error = coded(code, { message });
+      expect(classifySendError(error)).toBe('unknown');
+      for (const Wrapped of [MethodNotFoundRpcError, MethodNotSupportedRpcError])
+        expect(classifySendError(new Wrapped(error, { method: 'eth_sendTransaction' }))).toBe('unknown');
+    }
+  });
+
+  test('unknown, if only viem names the method', () => {
+    for (const message of [undefined, ''])
+      for (const Wrapped of [MethodNotFoundRpcError, MethodNotSupportedRpcError]) {
+        const method = 'eth_sendTransaction';
+        expect(classifySendError(new Wrapped({ code: -32601, message } as never, { method }))).toBe(
+          'unknown',
+        );
+      }
   });
 
   test.each([3, 4100, 4902, 5700, 5710, 5740, -32602, -32002])('not sent: %s', (code) => {
