@@ -42,8 +42,8 @@ export async function stepLogs(
 }
 
 /** Whether a transaction belongs to another submission, and so not to this step. */
-export const isPassed = ({ passed = [] }: SubmissionStep, hash: Hex | null): boolean =>
-  hash !== null && passed.includes(hash);
+export const isPassed = ({ passed }: SubmissionStep, hash: Hex | null): boolean =>
+  hash !== null && (passed ?? []).includes(hash);
 
 async function searchLogs(
   step: SubmissionStep,

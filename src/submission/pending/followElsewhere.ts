@@ -1,8 +1,10 @@
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address } from '../../domain/Address';
+import { isHash } from '../isHash';
 import { addDone } from '../record/addDone';
 import { addDoubt } from '../record/doubts';
-import { namesOf } from '../record/namesOf';
+import { namesOf, partsOf } from '../record/namesOf';
+import type { FinalStatus } from '../record/SubmissionStatus';
 import { submissionStore } from '../record/SubmissionStore';
 import { idsOf } from '../record/tries';
 import { refreshReads } from '../refreshReads';
@@ -25,8 +27,8 @@ export async function followElsewhere(context: PendingContext, account: Address)
     store.doubts(account).some((doubt) => idsOf(doubt.submission).includes(submission.id))
   )
     return store.setStatus(account, undefined);
-  // what ended a later submission, as another tab has seen, did not end this one
-  const others = store.done(account).includes(submission.id) ? [] : store.done(account);
+  // what ended another submission, as a tab has seen, did not end this one
+  const others = partsOf(store.done(account), submission, true).filter(isHash);
   const steps = submission.steps.map((step) => ({
     ...step,
     passed: [...new Set([...(step.passed ?? []), ...others])],
@@ -35,14 +37,34 @@ export async function followElsewhere(context: PendingContext, account: Address)
   const ended = await lookAtPending(context, sought, undefined, true);
   // a click may have started something else
   if (store.status(account) !== last) return;
-  const { status, confirmedDraftIds } = ended;
+  if (ended.confirmedDraftIds.length)
+    addDone(store, account, namesOf(ended.submission, ended.confirmedDraftIds));
   // found by another tab, though not by this one's node: that is known from `done` alone
-  const isDone = !confirmedDraftIds.length && store.done(account).includes(submission.id);
-  if (confirmedDraftIds.length) addDone(store, account, namesOf(ended.submission));
+  const done = partsOf(store.done(account), submission);
+  const isLeft = (draftId: string) => !done.includes(draftId);
+  const isDone =
+    done.length > 0 &&
+    !submission.steps.some(({ calls }) => calls.some((call) => call.draftIds.some(isLeft)));
+  const next = ended.status === 'confirmed' || !isDone ? withDone(ended, isLeft) : undefined;
   // only the wallet says that it failed
-  const isInDoubt = status === 'failed' && !isDone && ended.submission.steps.some((step) => step.isDoubtful);
+  const isInDoubt = next?.status === 'failed' && ended.submission.steps.some((step) => step.isDoubtful);
   if (isInDoubt && !addDoubt(context.config, { submission: ended.submission, sent: NO_DRAFTS }))
     return store.setStatus(account, { ...last, error: transactionError('noRoomToGiveUp') });
-  store.setStatus(account, isDone ? undefined : ended);
-  if (isDone || status !== 'unknown') await refreshReads(context.queries, context.config);
+  store.setStatus(account, next);
+  if (next?.status !== 'unknown') await refreshReads(context.queries, context.config);
+}
+
+/** A failure concerns no draft that is done. */
+function withDone(ended: FinalStatus, isLeft: (draftId: string) => boolean): FinalStatus {
+  if (ended.status !== 'failed') return ended;
+  const { submission, failures } = ended;
+  const all = submission.steps.flatMap(({ calls }) => calls.flatMap(({ draftIds }) => draftIds));
+  return {
+    ...ended,
+    confirmedDraftIds: [...new Set(all)].filter((id) => !isLeft(id)),
+    failures: failures.flatMap(({ draftIds, error }) => {
+      const left = draftIds.filter(isLeft);
+      return left.length ? { draftIds: left, error } : [];
+    }),
+  };
 }

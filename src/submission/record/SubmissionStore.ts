@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../../domain/Address';
+import type { Address } from '../../domain/Address';
 import { PersistentStore } from '../../drafts/PersistentStore';
 import { type Deployment, deploymentKey, perDeployment } from '../../drafts/perDeployment';
 import { type PendingSubmission, parsePending, printPending } from './PendingSubmission';
@@ -47,14 +47,13 @@ export class SubmissionStore {
   }
 
   /**
-   * Ids of the latest submissions of which something went through, whichever tab found out, and the hashes of their
-   * transactions.
+   * What went through of the latest submissions, whichever tab found out: `id/draft` and `id/transaction hash`.
    */
-  done(account: Address): readonly Hex[] {
-    return this.#texts.read(this.#doneKey(account), (text) => (text?.split(' ') ?? []) as Hex[]);
+  done(account: Address): readonly string[] {
+    return this.#texts.read(this.#doneKey(account), (text) => text?.split(' ') ?? []);
   }
 
-  setDone(account: Address, names: readonly Hex[]): void {
+  setDone(account: Address, names: readonly string[]): void {
     this.#texts.set(this.#doneKey(account), names.join(' '));
   }
 

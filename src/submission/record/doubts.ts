@@ -11,6 +11,7 @@ import { lookAtStep } from '../onchain/lookAtStep';
 import { isUnsearchable } from '../onchain/readLogs';
 import { addDone } from './addDone';
 import { isTooOld } from './isTooOld';
+import { namesOf } from './namesOf';
 import type { PendingSubmission } from './PendingSubmission';
 import { roomFor } from './roomFor';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
@@ -103,7 +104,9 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
   for (const { sent, done } of looks) {
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
-  const through = looks.flatMap(({ id, done, hashes }) => (done.length ? [...hashes, id] : []));
+  const through = looks.flatMap(({ id, done, hashes }) =>
+    done.length ? namesOf({ id, steps: [{ hashes }] }, done) : [],
+  );
   addDone(store, account, through);
   if (through.length) throw transactionError('wentThrough');
   // another one could not be stored without dropping one

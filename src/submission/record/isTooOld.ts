@@ -12,10 +12,10 @@ const age = 30 * 86_400;
  */
 export async function isTooOld(
   client: ReadClient,
-  { createdAt, steps, again = [] }: Submission,
+  { createdAt, steps, again }: Submission,
 ): Promise<boolean> {
   if (createdAt > Date.now() / 1000 - age) return false;
-  const blocks = [...steps, ...again].flatMap(({ block }) => block ?? []);
+  const blocks = [...steps, ...(again ?? [])].flatMap(({ block }) => block ?? []);
   if (!blocks.length) return true;
   const [then, now] = await Promise.all([
     timeOf(client, numberToHex(Math.max(...blocks))),

@@ -36,11 +36,11 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
     if (submissions.pending(account)?.submission.id === submission.id)
       submissions.setPending(account, undefined);
-    if (status.confirmedDraftIds.length) addDone(submissions, account, namesOf(submission));
+    const { confirmedDraftIds } = status;
+    if (confirmedDraftIds.length) addDone(submissions, account, namesOf(submission, confirmedDraftIds));
     passDoubts(config, submission);
     const isInDoubt = submission.steps.some((step) => step.isDoubtful);
     if (isInDoubt && !addDoubt(config, { submission, sent })) {
-      const { confirmedDraftIds } = status;
       const error = transactionError('noRoomToGiveUp');
       keepStatus(context, sent, { status: 'unknown', submission, confirmedDraftIds, error });
       return;

@@ -1,8 +1,16 @@
-import type { Hex } from '../../domain/Address';
 import type { Submission } from './Submission';
 
-/** What a submission that went through is known by: its id, and the hashes of its transactions. */
-export const namesOf = ({ id, steps }: Submission): readonly Hex[] => [
-  ...steps.flatMap(({ hashes }) => hashes),
-  id,
-];
+/** What is known of a submission that went through, by its id: the hashes of its transactions, and the drafts done. */
+export const namesOf = (
+  { id, steps }: Pick<Submission, 'id'> & { steps: readonly Pick<Submission['steps'][number], 'hashes'>[] },
+  draftIds: readonly string[],
+): readonly string[] =>
+  [...steps.flatMap(({ hashes }) => hashes), ...draftIds].map((each) => `${id}/${each}`);
+
+/** What is known of this submission among such names, or with `isOther` of all others. */
+export const partsOf = (
+  names: readonly string[],
+  { id }: Pick<Submission, 'id'>,
+  isOther = false,
+): readonly string[] =>
+  names.flatMap((name) => (name.startsWith(`${id}/`) === isOther ? [] : name.slice(name.indexOf('/') + 1)));

@@ -37,7 +37,7 @@ function isSubmission(value: unknown): value is Submission {
     isHex(value.account, 40) &&
     Number.isSafeInteger(value.createdAt) &&
     isListOf(value.steps, isStep) &&
-    (value.again === undefined || isListOf(value.again, isTry))
+    isListOf(value.again ?? [], isTry)
   );
 }
 
@@ -50,8 +50,8 @@ const isStep = (step: unknown) =>
   isListOf(step.calls, isCall) &&
   isListOf(step.hashes, isHash) &&
   [step.nonce, step.sentNonce, step.block, step.minedIn].every(isOptionalInteger) &&
-  (step.passed === undefined || isListOf(step.passed, isHash)) &&
-  (step.happened === undefined || isListOf(step.happened, isText)) &&
+  isListOf(step.passed ?? [], isHash) &&
+  isListOf(step.happened ?? [], isText) &&
   (step.reference === undefined || (step.kind === 'batch' ? isText(step.reference) : isHash(step.reference)));
 
 const isCall = (call: unknown) =>

@@ -40,9 +40,9 @@ const isAsked = ({ phase }: Submission['steps'][number]) => phase !== 'waiting' 
 function nameOf({ sent, submission }: PendingSubmission): string | undefined {
   const [step, ...others] = submission.steps.filter(isAsked);
   if (step?.phase !== 'signing' || others.length) return undefined;
-  const { kind, phase, nonce, calls, reference, sentNonce, hashes, happened = [] } = step;
+  const { kind, phase, nonce, calls, reference, sentNonce, hashes, happened } = step;
   if (nonce === undefined || reference !== undefined || sentNonce !== undefined) return undefined;
-  if (hashes.length || happened.length) return undefined;
+  if (hashes.length || happened?.length) return undefined;
   const asked = { kind, phase, nonce, calls: tellingCalls(calls), hashes };
   const { chainId, account } = submission;
   return printPending({ sent, submission: { id: account, chainId, account, createdAt: 0, steps: [asked] } });

@@ -1,6 +1,7 @@
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDone } from '../../../src/submission/record/addDone';
+import { namesOf } from '../../../src/submission/record/namesOf';
 import { hashOf } from '../onchain/fakeNode';
 import { rule } from '../onchain/followerLogs';
 
@@ -9,7 +10,7 @@ vi.resetModules();
 const { followElsewhere } = await import('../../../src/submission/pending/followElsewhere');
 const { giveUpPending } = await import('../../../src/submission/pending/giveUpPending');
 const { resumePending, watchDoubt } = await import('../../../src/submission/pending/resumePending');
-const { arrive, arriveInDoubt } = await import('./submissionPage');
+const { arrive, arriveInDoubt, shown } = await import('./submissionPage');
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -68,7 +69,7 @@ test('also if the visitor gives up', async () => {
 
 test('what another tab knows to have gone through is not in doubt here, even without a node', async () => {
   const page = await arriveInDoubt('d');
-  addDone(page.submissions, page.account, [page.submission.id]);
+  addDone(page.submissions, page.account, namesOf(page.submission, shown[0].draftIds));
   page.node.isDown = true;
   await resumePending(page.context, page.account);
   expect(page.status()?.status).not.toBe('unknown');

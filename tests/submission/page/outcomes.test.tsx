@@ -2,8 +2,9 @@ import { encodeAbiParameters, encodeEventTopics } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { smartAccountEventsAbi } from '../../../src/contracts/abi/smartAccountEventsAbi';
 import { addDone } from '../../../src/submission/record/addDone';
+import { namesOf } from '../../../src/submission/record/namesOf';
 import { hashOf } from '../onchain/fakeNode';
-import { ruled } from '../onchain/followerLogs';
+import { deposit, deposited, rule, ruled, token } from '../onchain/followerLogs';
 import { endTimersWithTests } from './endingTimers';
 
 vi.resetModules();
@@ -17,6 +18,13 @@ endTimersWithTests();
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
+/** So many transactions of other submissions. */
+const many = (length: number) =>
+  Array.from({ length }, (_, i) => {
+    const hash = `0x${(i + 1).toString(16).padStart(64, '0')}`;
+    return `${hash}/${hash}`;
+  });
+
 /** The wallet says so of every batch. */
 const claim = (status: number) => () => ({
   ...{ version: '2.0.0', id: 'batch', chainId: '0xa4b1', status },
@@ -26,7 +34,7 @@ const claim = (status: number) => () => ({
 // B found the batch on its node and recorded it as done; this tab's node lags, and the wallet says 400
 test('what another tab knows to have gone through is not reported as failed, nor sent again', async () => {
   const page = await arriveInDoubt('1', { kind: 'batch', phase: 'sent', reference: 'batch' });
-  addDone(page.submissions, page.account, [page.submission.id]);
+  addDone(page.submissions, page.account, namesOf(page.submission, shown[0].draftIds));
   page.wallet.answers.wallet_getCallsStatus = claim(400);
   await resumePending(page.context, page.account);
   expect.soft(page.status()?.status).not.toBe('failed');
@@ -66,8 +74,10 @@ test('a failed submission is not reported as confirmed by its successor', async 
   });
   await followElsewhere(page.context, page.account);
   expect.soft(page.status()?.status).not.toBe('confirmed');
-  expect.soft(page.submissions.done(page.account)).toContain(next);
-  expect.soft(page.submissions.done(page.account)).not.toContain(page.submission.id);
+  const ofSubmission = (id: string) =>
+    page.submissions.done(page.account).filter((name) => name.startsWith(id));
+  expect.soft(ofSubmission(next)).not.toEqual([]);
+  expect.soft(ofSubmission(page.submission.id)).toEqual([]);
 });
 
 // the wallet said it failed; then it was mined; meanwhile the host filled the storage
@@ -160,8 +170,9 @@ test('a node that fails once does not make a failed submission confirmed', async
     from: page.account,
     logs: [ruled({ user: page.account })],
   });
-  // its id, and the hash of its transaction
-  addDone(page.submissions, page.account, [hashOf('d'), hashOf('5')]);
+  const [step] = page.submission.steps;
+  const second = { ...page.submission, id: hashOf('d'), steps: [{ ...step!, hashes: [hashOf('5')] }] };
+  addDone(page.submissions, page.account, namesOf(second, shown[0].draftIds));
   await vi.advanceTimersByTimeAsync(31_000);
   expect(page.status()?.status).toBe('failed');
 });
@@ -197,8 +208,8 @@ test('a wallet whose batches do not exist after all can send in the end', async 
   expect({ sent: page.sent(), batches }).toEqual({ sent: 1, batches: 1 });
 });
 
-// the list of done holds id before hashes: the id falls out first, and its own hashes then count as others'
-test('what went through long ago is not reported as failed because its id has left the list before its hashes', async () => {
+// once only a part of its names is left in the list, its own hashes do not count as others'
+test('what went through long ago is not reported as failed because a part of it has left the list', async () => {
   const own = hashOf('5');
   const page = await arriveInDoubt('3', { phase: 'sent', reference: own, sentNonce: 0 });
   page.node.sent = 1;
@@ -218,20 +229,22 @@ test('what went through long ago is not reported as failed because its id has le
     submission: ended,
     confirmedDraftIds: [...shown[0].draftIds],
   });
-  expect(page.submissions.done(page.account)).toEqual([own, page.submission.id]);
-  // ... and then one with an id and 78 transactions, or 39 with one each
-  const later = Array.from({ length: 79 }, (_, i) => `0x${(i + 1).toString(16).padStart(64, '0')}` as const);
-  for (const each of later) addDone(page.submissions, page.account, [each]);
-  page.show();
-  await followElsewhere(page.context, page.account);
-  expect.soft(page.status()?.status).not.toBe('failed');
+  const names = [own, ...shown[0].draftIds].map((each) => `${page.submission.id}/${each}`);
+  expect(page.submissions.done(page.account)).toEqual(names);
+  // ... and then many others; of either end of its names, one alone is left
+  for (const left of names) {
+    addDone(page.submissions, page.account, [left, ...many(119)]);
+    expect(page.submissions.done(page.account)).toEqual([left, ...many(119)]);
+    page.show();
+    await followElsewhere(page.context, page.account);
+    expect.soft(page.status()?.status).not.toBe('failed');
+  }
 });
 
-// each check adds up to 80 names to `passed` again
+// each check adds the others' hashes to `passed` again
 test('a doubt that another tab ended does not grow with every check', async () => {
   const page = await arriveInDoubt('6', { phase: 'sent', reference: hashOf('6') });
-  const names = Array.from({ length: 80 }, (_, i) => `0x${(i + 1).toString(16).padStart(64, '0')}` as const);
-  addDone(page.submissions, page.account, names);
+  addDone(page.submissions, page.account, many(120));
   page.node.isDown = true;
   // eight hours and twenty minutes, every half minute, as watchDoubt does
   for (let i = 0; i < 1_000; i += 1) await followElsewhere(page.context, page.account);
@@ -337,4 +350,117 @@ test('a wallet that says that it knows no batches is asked for single transactio
   await page.run({ timeout: 1_000 });
   expect(page.told.at(-1)).toBe('confirmed');
   expect(page.sent()).toBe(1);
+});
+
+/** A page that knows of a rule that was set, and of a deposit after it that is in doubt. */
+async function arrivePartlyDone(digit: string) {
+  const page = await arriveInDoubt(digit, { phase: 'sent', reference: hashOf('6') });
+  const draftId = `deposit:${token}`;
+  const [first] = page.submission.steps;
+  const second = { ...first!, calls: [{ ...deposit(5n), draftIds: [draftId] }], reference: safeHash };
+  const mined = { ...first!, phase: 'confirmed' as const, hashes: [hashOf('6')] };
+  const submission = { ...page.submission, steps: [mined, second] };
+  page.mines();
+  const ended = (id: typeof submission.id, steps: typeof submission.steps, confirmedDraftIds: string[]) =>
+    ({ submission: { ...submission, id, steps }, confirmedDraftIds }) as const;
+  return {
+    ...page,
+    draftId,
+    /** The deposit. */
+    deposits: (hash: typeof safeHash) =>
+      page.node.transactions.push({
+        ...{ hash, block: 1_002, from: page.account },
+        logs: [deposited(5n, { user: page.account })],
+      }),
+    /** The Safe's transaction fails. */
+    fails: () => {
+      const [topic] = encodeEventTopics({ abi: smartAccountEventsAbi, eventName: 'ExecutionFailure' });
+      const data = encodeAbiParameters([{ type: 'uint256' }], [0n]);
+      const failure = { address: page.account, topics: [topic, safeHash], data, transactionHash: null };
+      page.node.transactions.push({ hash: hashOf('b'), block: 1_001, logs: [failure as never] });
+    },
+    /** The other tab says that the deposit failed, ... */
+    saysFailed: () =>
+      keepStatus(page.context, page.pending.sent, {
+        ...ended(submission.id, [mined, { ...second, phase: 'failed' }], [...shown[0].draftIds]),
+        ...{ status: 'failed', reason: 'reverted', error: 'why', failures: [] },
+      }),
+    /** ... and sends it again, with success. */
+    sendsAgain: (hash: typeof safeHash) =>
+      keepStatus(page.context, page.pending.sent, {
+        ...ended(hashOf('e'), [{ ...second, phase: 'confirmed', hashes: [hash] }], [draftId]),
+        status: 'confirmed',
+      }),
+    /** This tab slept until now. */
+    wakes: () => {
+      page.submissions.setStatus(page.account, {
+        ...{ status: 'unknown', submission, confirmedDraftIds: [], error: new Error('in doubt') },
+      });
+      return followElsewhere(page.context, page.account);
+    },
+  };
+}
+
+test('the failed rest of a submission is not reported as confirmed by its successor', async () => {
+  const page = await arrivePartlyDone('7');
+  page.fails();
+  page.saysFailed();
+  page.deposits(hashOf('5'));
+  page.sendsAgain(hashOf('5'));
+  await page.wakes();
+  expect(page.status()).toMatchObject({
+    ...{ status: 'failed', reason: 'reverted', confirmedDraftIds: shown[0].draftIds },
+    failures: [{ draftIds: [page.draftId] }],
+  });
+});
+
+test('the rest of a submission stays in doubt while nobody knows it here, though a part is done', async () => {
+  const page = await arrivePartlyDone('8');
+  page.saysFailed();
+  page.node.isDown = true;
+  await page.wakes();
+  expect(page.status()?.status).toBe('unknown');
+  page.node.isDown = false;
+  page.fails();
+  await page.wakes();
+  expect(page.status()).toMatchObject({ status: 'failed', confirmedDraftIds: shown[0].draftIds });
+});
+
+test('a rest that went through is confirmed, though a part of the submission was done before', async () => {
+  const page = await arrivePartlyDone('9');
+  page.saysFailed();
+  page.deposits(safeHash);
+  await page.wakes();
+  expect(page.status()?.status).toBe('confirmed');
+  expect(page.submissions.done(page.account)).toContain(`${hashOf('9')}/${page.draftId}`);
+});
+
+// B found a part of the batch on its node; this tab's node lags, and the wallet says 400
+test('a failure that the wallet reports concerns no part that another tab knows to have gone through', async () => {
+  const draftIds = [...shown[0].draftIds];
+  const batch = [
+    { ...rule(5n), draftIds },
+    { ...deposit(5n), draftIds: [`deposit:${token}`] },
+  ];
+  const page = await arriveInDoubt('b', { kind: 'batch', phase: 'sent', reference: 'batch', calls: batch });
+  addDone(page.submissions, page.account, namesOf(page.submission, draftIds));
+  page.wallet.answers.wallet_getCallsStatus = claim(400);
+  await followElsewhere(page.context, page.account);
+  expect(page.status()).toMatchObject({
+    status: 'failed',
+    confirmedDraftIds: draftIds,
+    failures: [{ draftIds: [`deposit:${token}`] }],
+  });
+  expect(page.submissions.doubts(page.account)).toHaveLength(1);
+});
+
+test('what is known of submissions that went through stays short', async () => {
+  const page = await arrive();
+  for (let i = 0; i < 5; i += 1)
+    addDone(
+      page.submissions,
+      page.account,
+      many(60).map((each) => `${i}${each}`),
+    );
+  expect(page.submissions.done(page.account)).toHaveLength(120);
 });

@@ -6,6 +6,7 @@ import { routerAbi } from '../../../src/contracts/abi/routerAbi';
 import { useDepositForm } from '../../../src/exports/deposit-form';
 import { addDone } from '../../../src/submission/record/addDone';
 import { keepStatus } from '../../../src/submission/record/keepStatus';
+import { namesOf } from '../../../src/submission/record/namesOf';
 import type { Submission, SubmissionStep } from '../../../src/submission/record/Submission';
 import { submissionStore } from '../../../src/submission/record/SubmissionStore';
 import { FormStory } from '../../../stories/FormStory';
@@ -102,7 +103,9 @@ it('keeps the amount of a second deposit, if what went through after all is not 
   await waitFor(() => expect(form()).toMatchObject({ canSubmit: true, needsApproval: false }));
   act(() => form().submit());
   // what settleDoubts records once it finds the 7
-  act(() => addDone(submissionStore(config as never), storyAccount, [last.id]));
+  act(() =>
+    addDone(submissionStore(config as never), storyAccount, namesOf(last, [`deposit:${other!.address}`])),
+  );
   expect(form().text).toBe('25');
 });
 
@@ -123,7 +126,7 @@ it('empties a restored amount when another tab sees that it went through', async
   // another tab finds it
   act(() => {
     submissionStore(config as never).setDoubts(storyAccount, []);
-    addDone(submissionStore(config as never), storyAccount, [last.id]);
+    addDone(submissionStore(config as never), storyAccount, namesOf(last, [`deposit:${token!.address}`]));
   });
   await waitFor(() => expect(second.form().text).toBe(''));
 });
@@ -147,7 +150,42 @@ it('an amount in doubt is not offered once it went through, although another amo
   type('25');
   act(() => {
     store.setDoubts(storyAccount, []);
-    addDone(store, storyAccount, [last.id]);
+    addDone(store, storyAccount, namesOf(last, [`deposit:${token!.address}`]));
   });
   await waitFor(() => expect(form().text).toBe(''));
+});
+
+it('empties an amount that went through later than another part of its submission', async () => {
+  const store = submissionStore(config as never);
+  store.setStatus(storyAccount, undefined);
+  sessionStorage.clear();
+  const calls = [other!, token!].flatMap((of) => deposit(of, 25_000_000n, {}).calls);
+  const last = submission('8', [deposit(token!, 25_000_000n, { kind: 'batch', phase: 'signing', calls })]);
+  store.setDoubts(storyAccount, [{ submission: last, sent: NONE }]);
+  // another tab finds the other token's deposit
+  addDone(store, storyAccount, namesOf(last, [`deposit:${other!.address}`]));
+  const { form, type } = await arrive();
+  type('25');
+  await waitFor(() => expect(form()).toMatchObject({ canSubmit: true, text: '25' }));
+  // ... and then this one's
+  act(() => {
+    store.setDoubts(storyAccount, []);
+    addDone(store, storyAccount, namesOf(last, [`deposit:${token!.address}`]));
+  });
+  await waitFor(() => expect(form().text).toBe(''));
+});
+
+it('keeps an amount while only another part of its submission went through', async () => {
+  const store = submissionStore(config as never);
+  store.setStatus(storyAccount, undefined);
+  sessionStorage.clear();
+  const calls = [other!, token!].flatMap((of) => deposit(of, 25_000_000n, {}).calls);
+  const last = submission('9', [deposit(token!, 25_000_000n, { kind: 'batch', phase: 'signing', calls })]);
+  store.setDoubts(storyAccount, [{ submission: last, sent: NONE }]);
+  const { form, type } = await arrive();
+  type('25');
+  await waitFor(() => expect(form()).toMatchObject({ canSubmit: true, text: '25' }));
+  act(() => addDone(store, storyAccount, namesOf(last, [`deposit:${other!.address}`])));
+  await waitFor(() => expect(form().canSubmit).toBe(true));
+  expect(form().text).toBe('25');
 });

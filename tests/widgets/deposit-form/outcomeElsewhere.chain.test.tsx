@@ -89,7 +89,7 @@ describe('a deposit form whose doubtful withdrawal went through', () => {
     expect(amount()).toHaveValue('100');
     follower.elsewhere((other) => {
       other.setDoubts(follower.account, []);
-      addDone(other, follower.account, [id]);
+      addDone(other, follower.account, [`${id}/deposit:${usdc}`]);
     });
     await waitFor(() => expect(amount()).toHaveValue(''), patient);
   });

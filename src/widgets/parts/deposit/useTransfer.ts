@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import type { Address, Hex } from '../../../domain/Address';
-import type { DepositDraft } from '../../../domain/rule/Draft';
+import { type DepositDraft, depositDraftId } from '../../../domain/rule/Draft';
 import {
   type SubmissionListeners,
   type UseSubmissionResult,
@@ -28,30 +28,35 @@ export function useTransfer(
   listeners: SubmissionListeners,
 ): Transfer {
   const submissions = submissionStore(config);
-  /** What was sent last, and the ids of its attempts. */
-  const sent = useRef({ what: '', ids: new Set<Hex>() });
+  /** What may have gone through: transfers, each with what its attempt is called once it is done. */
+  const attempts = useRef(new Set<string>());
+  /** The one sent last. */
+  const sent = useRef<(id: Hex) => string>(String);
   const submission = useSubmission(account, {
     ...listeners,
     onStatus: (next) => {
       // an approval sends nothing yet
       const { id, steps } = next.submission;
       const isOver = next.status === 'failed' && !steps.some(({ isDoubtful }) => isDoubtful);
-      if (!isApprovalOnly(next.submission)) sent.current.ids[isOver ? 'delete' : 'add'](id);
+      if (!isApprovalOnly(next.submission)) attempts.current[isOver ? 'delete' : 'add'](sent.current(id));
       listeners.onStatus?.(next);
     },
   });
   const nameOf = ({ token, action, amount }: DepositDraft) => `${[account, token, action, amount]}`;
+  const attemptOf = (transfer: DepositDraft) => (id: Hex) =>
+    `${nameOf(transfer)} ${id}/${depositDraftId(transfer)}`;
   const { subscribe } = submissions;
   const pending = useSyncExternalStore(subscribe, () => account && submissions.pending(account), nothing);
   const done = useSyncExternalStore(subscribe, () => account && submissions.done(account), nothing);
-  /** Takes on what has sent the same and is in doubt: before a reload, or before another amount. */
+  const isDone = (attempt: string) => done?.includes(attempt.split(' ')[1] ?? '');
+  /** Takes on what has sent the same and is in doubt: before a reload, in another tab, or before another amount. */
   const adopt = (transfer: DepositDraft) => {
-    const ids = new Set<Hex>();
     for (const {
       submission: { id, steps },
-    } of account ? submissions.doubts(account) : [])
-      if (!done?.includes(id) && moves(steps, transfer)) ids.add(id);
-    sent.current = { what: nameOf(transfer), ids };
+    } of account ? submissions.doubts(account) : []) {
+      const attempt = attemptOf(transfer)(id);
+      if (!isDone(attempt) && moves(steps, transfer)) attempts.current.add(attempt);
+    }
   };
   return {
     submission,
@@ -59,14 +64,14 @@ export function useTransfer(
     isSending: submission.isBusy && !isApprovalOnly((submission.status ?? pending)?.submission),
     // however it was found out: also by another form's or tab's check of the chain
     hasGoneThrough: (transfer) => {
-      if (!sent.current.ids.size) adopt(transfer);
-      const { what, ids } = sent.current;
-      if (!done?.some((id) => ids.has(id))) return false;
-      ids.clear();
-      return what === nameOf(transfer);
+      adopt(transfer);
+      const found = [...attempts.current].filter(isDone);
+      for (const each of found) attempts.current.delete(each);
+      return found.some((each) => each.startsWith(`${nameOf(transfer)} `));
     },
     send: (token, transfer, source) => {
-      if (sent.current.what !== nameOf(transfer)) adopt(transfer);
+      adopt(transfer);
+      sent.current = attemptOf(transfer);
       submission.submit({ token, drafts: { deposits: [transfer], rules: [] }, source });
     },
   };
