@@ -5,6 +5,7 @@ import { pagePolicy } from './contentSecurityPolicy';
 import type { PageConfig } from './PageConfig';
 import { pageWithConfig } from './pageWithConfig';
 import { StartError } from './StartError';
+import { startingPage } from './startingPage';
 import { type Market, takeWish, WISH_PATH } from './takeWish';
 
 export type AppServer = {
@@ -16,12 +17,11 @@ export type AppServer = {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Binds the port at once, so that a busy one is noticed before anything else starts, and answers 503 until `open` provides the
- * built page and its configuration.
+ * Binds the port at once, so that a busy one is noticed before anything else starts, and answers 503 with a page that reloads
+ * itself until `open` provides the built page and its configuration.
  */
 export async function serveApp(port: number): Promise<AppServer> {
-  let handler: Handler = (_request, response) =>
-    response.writeHead(503, { 'retry-after': '1' }).end('Starting');
+  let handler: Handler = (_request, response) => startingPage(response);
   const server = createServer((request, response) => handler(request, response));
   await listen(server, port);
   const address = server.address();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,23 @@ it('answers 503 until the page is ready', async () => {
   const server = await serve();
   const response = await fetch(server.url);
   expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('1');
+});
+
+it('shows a page until then that loads itself again, allowed by its own policy', async () => {
+  const server = await serve();
+  const response = await fetch(`${server.url}/trader/0x1`);
+  const header = (name: string) => response.headers.get(name) ?? '';
+  // no address: the same one
+  expect(header('refresh')).toMatch(/^[1-5]$/);
+  expect(header('cache-control')).toBe('no-store');
+  expect(header('content-type')).toBe('text/html;charset=utf-8');
+  const html = await response.text();
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).not.toContain('<script');
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(header('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
 });
 
 it('serves the page on any route, with a CSP that allows only its own two servers', async () => {
