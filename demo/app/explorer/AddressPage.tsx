@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { createClient, erc20Abi, formatUnits, type Hex, http, isAddress } from 'viem';
+import { createClient, erc20Abi, type Hex, http, isAddress } from 'viem';
 import { getBalance, getTransactionCount, readContract } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
 import { Notice } from '../pages/Notice';
 import { useLinks } from '../view/useView';
+import { amountText } from './amountText';
 import { ChainNotice } from './ChainNotice';
 import { type Fact, Facts } from './Facts';
 import './explorer.css';
@@ -52,15 +53,9 @@ async function fetchHoldings({ rpcUrl, tokens }: RunConfig, address: Hex): Promi
     ),
   ]);
   return [
-    ['Address', address],
+    ['Address', address.toLowerCase()],
     ['Transactions', String(sent)],
-    ['ETH', amountOf(ether, 18)],
-    ...tokens.map(({ symbol, decimals }, i) => [symbol, amountOf(held[i] ?? 0n, decimals)] as const),
+    ['ETH', amountText(ether, 18)],
+    ...tokens.map(({ symbol, decimals }, i) => [symbol, amountText(held[i] ?? 0n, decimals)] as const),
   ];
 }
-
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
-
-/** All digits, in groups; the formatter reads a text exactly. */
-const amountOf = (value: bigint, decimals: number) =>
-  AMOUNT.format(formatUnits(value, decimals) as `${number}`);

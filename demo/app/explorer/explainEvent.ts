@@ -29,8 +29,14 @@ const unpack = (data: Packed['eventData']) =>
 
 /** Flattens a value: struct fields are named after both the struct and the field. */
 function factsOf(name: string, value: unknown): Fact[] {
-  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  if (typeof value !== 'object' || value === null) return [[name, textOf(value)]];
   if (Array.isArray(value) && !value.some((each) => typeof each === 'object'))
-    return [[name, value.join(', ')]];
+    return [[name, value.map(textOf).join(', ')]];
   return Object.entries(value).flatMap(([key, each]) => factsOf(name ? `${name}.${key}` : key, each));
 }
+
+/** Addresses in lower case, as everywhere in the app; viem decodes them with a checksum. */
+const textOf = (value: unknown) => {
+  const text = String(value);
+  return text.startsWith('0x') ? text.toLowerCase() : text;
+};

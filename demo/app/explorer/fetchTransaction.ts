@@ -3,14 +3,13 @@ import { getBlock, getTransactionReceipt } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
 import { explainEvent } from './explainEvent';
 import type { Fact } from './Facts';
-import { withAmounts } from './withAmounts';
+import { printTime, printValues } from './printValues';
+import { onlyToken, tokenOf, withAmounts } from './withAmounts';
 
 export type ExplainedTransaction = {
   facts: readonly Fact[];
   events: readonly { id: number; contract: string; name: string; facts: readonly Fact[] }[];
 };
-
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
 
 /** A transaction's receipt with its events described; null if the chain does not know it. */
 export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<ExplainedTransaction | null> {
@@ -22,20 +21,22 @@ export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<Expla
   if (!receipt) return null;
   const { timestamp } = await getBlock(client, { blockNumber: receipt.blockNumber });
   const nameOf = namesOf(run);
+  const events = receipt.logs.map((log) => ({ log, event: explainEvent(log) }));
+  const token = onlyToken(events.map(({ log, event }) => tokenOf(event, log.address, run)));
   return {
     facts: [
-      ['Transaction', hash],
+      ['Transaction', hash.toLowerCase()],
       ['Outcome', receipt.status === 'success' ? 'Succeeded' : 'Reverted'],
-      ['Time', TIME.format(Number(timestamp) * 1000)],
+      ['Time', printTime(timestamp)],
       ['Block', String(receipt.blockNumber)],
-      ['From', receipt.from],
+      ['From', receipt.from.toLowerCase()],
       ['To', receipt.to ? nameOf(receipt.to) : 'a new contract'],
       ['Gas', receipt.gasUsed.toLocaleString('en-US')],
     ],
-    events: receipt.logs.map((log) => ({
+    events: events.map(({ log, event }) => ({
       id: log.logIndex,
       contract: nameOf(log.address),
-      ...withAmounts(explainEvent(log), log.address, run),
+      ...printValues(withAmounts(event, log.address, run, token)),
     })),
   };
 }
@@ -48,5 +49,5 @@ function namesOf({ contracts, tokens, earn }: RunConfig) {
       ({ address, symbol }) => [address.toLowerCase(), symbol] as const,
     ),
   ]);
-  return (address: string) => names.get(address.toLowerCase()) ?? address;
+  return (address: string) => names.get(address.toLowerCase()) ?? address.toLowerCase();
 }

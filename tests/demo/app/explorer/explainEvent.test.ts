@@ -25,6 +25,16 @@ it('decodes our own and token events, with their values', () => {
   });
 });
 
+it('writes addresses in lower case', () => {
+  const mixed = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';
+  const topics = encodeEventTopics({ abi: EVENTS, eventName: 'Transfer', args: { from: mixed, to } }) as [
+    Hex,
+    ...Hex[],
+  ];
+  const data = encodeAbiParameters(parseAbiParameters('uint256'), [5n]);
+  expect(explainEvent({ topics, data }).facts[0]).toEqual(['from', mixed.toLowerCase()]);
+});
+
 it('unpacks events from GMX’s event emitter', () => {
   const log = encodeOraclePriceUpdate(from, { min: 7n, max: 9n }, 1_700_000_000);
   const { name, facts } = explainEvent(log as Parameters<typeof explainEvent>[0]);

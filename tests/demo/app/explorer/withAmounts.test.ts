@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withAmounts } from '../../../../demo/app/explorer/withAmounts';
+import { onlyToken, tokenOf, withAmounts } from '../../../../demo/app/explorer/withAmounts';
 
 const usdc = { address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', symbol: 'USDC', name: '', decimals: 6 };
 const router = '0x1111111111111111111111111111111111111111';
@@ -37,6 +37,19 @@ it('formats the amounts of an event that names the token, including lists, but n
 it('leaves an event of an unknown token as it is', () => {
   const other = { name: 'Transfer', facts: [['value', '5'] as const] };
   expect(withAmounts(other, router, { tokens: [usdc] })).toBe(other);
+});
+
+it('formats a copy’s adjustment in the only token of its transaction', () => {
+  const adjusted = { name: 'Adjusted', facts: [['data.allocation', '1234500000'] as const] };
+  const charged = { name: 'FeesCharged', facts: [['collateralToken', usdc.address] as const] };
+  const run = { tokens: [usdc] };
+  const tokens = [adjusted, charged].map((event) => tokenOf(event, router, run));
+  expect(withAmounts(adjusted, router, run, onlyToken(tokens)).facts).toEqual([
+    ['data.allocation', '1,234.5 USDC'],
+  ]);
+  const other = { ...usdc, address: '0x30', symbol: 'WETH' };
+  expect(onlyToken([usdc, other])).toBeUndefined();
+  expect(withAmounts(adjusted, router, run, undefined)).toBe(adjusted);
 });
 
 it('formats an empty list as an empty string', () => {

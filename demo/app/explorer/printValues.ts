@@ -1,0 +1,32 @@
+import { formatDuration, formatPercent } from '@mimic/widgets/core';
+import type { explainEvent } from './explainEvent';
+
+type Explained = ReturnType<typeof explainEvent>;
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
+/** Later times exceed the range of Date. */
+const LAST = 8_640_000_000_000n;
+
+/** A time in unix seconds in the visitor's time zone. */
+export function printTime(seconds: bigint): string {
+  if (seconds === 0n) return 'none';
+  return seconds > LAST ? 'never' : TIME.format(Number(seconds) * 1000);
+}
+
+/** What our contracts call a rate in basis points, a duration in seconds and a time in unix seconds. */
+const KINDS: readonly [names: RegExp, print: (value: bigint) => string][] = [
+  [/^(allowance|maxLoss)Rate$/, (value) => formatPercent(value).replace('.00%', '%')],
+  [/^(throttleActivity|duration)$/, (value) => formatDuration(value)],
+  [/^(expiry|sourceTimestamp|schedule\.(start|end))$/, printTime],
+];
+
+/** Formats an event's rates, durations and times. */
+export function printValues(event: Explained): Explained {
+  return {
+    ...event,
+    facts: event.facts.map(([name, value]) => {
+      const print = KINDS.find(([names]) => names.test(name))?.[1];
+      return [name, print && /^\d+$/.test(value) ? print(BigInt(value)) : value];
+    }),
+  };
+}
