@@ -26,10 +26,13 @@ export async function takeWish(
 
 /** Keeps only the expected fields of a request. */
 function readWish(value: unknown): MarketWish | undefined {
-  const { act, account, collateralToken } = (value ?? {}) as Record<string, unknown>;
+  const { act, account, collateralToken, positionKey } = (value ?? {}) as Record<string, unknown>;
   if (act === 'day') return { act };
   if (act !== 'open' && act !== 'close') return undefined;
-  return isAddress(account) && isAddress(collateralToken) ? { act, account, collateralToken } : undefined;
+  if (!isAddress(account) || !isAddress(collateralToken)) return undefined;
+  if (positionKey === undefined) return { act, account, collateralToken };
+  return isKey(positionKey) ? { act, account, collateralToken, positionKey } : undefined;
 }
 
+const isKey = (value: unknown): value is `0x${string}` => /^0x[0-9a-f]{64}$/.test(String(value));
 const isAddress = (value: unknown): value is `0x${string}` => ADDRESS.test(String(value));

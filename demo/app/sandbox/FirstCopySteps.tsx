@@ -90,10 +90,14 @@ type WaitingProps = {
 function Waiting({ act, step, label, hasMarket, children }: WaitingProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { trader: account, collateralToken } = step.rule;
+  // the trader may have more positions: only the copied one settles the copy
+  const positionKey = step.name === 'close' ? step.copy.source?.sourcePositionKey : undefined;
   const ask = () => {
     setIsAsked(true);
     // lets the user try again
-    makeWish({ act, account, collateralToken }).catch(() => setIsAsked(false));
+    makeWish({ act, account, collateralToken, ...(positionKey && { positionKey }) }).catch(() =>
+      setIsAsked(false),
+    );
     setTimeout(() => setIsAsked(false), 15_000);
   };
   return (

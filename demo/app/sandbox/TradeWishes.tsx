@@ -50,9 +50,11 @@ export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
                 type="button"
                 className="button"
                 aria-label={`Close the positions of ${name} now`}
-                onClick={() => wish({ act: 'close', account, collateralToken }, `${name} closes`)}
+                onClick={() =>
+                  wish({ act: 'close', account, collateralToken }, `${name} closes all positions`)
+                }
               >
-                Close
+                Close all
               </button>
             </li>
           );

@@ -1,8 +1,10 @@
+import type { PortfolioCopy } from '@mimic/widgets/core';
 import type { PortfolioRuleResult, UsePortfolioResult } from '@mimic/widgets/portfolio';
 
 export type FirstCopyStep =
   | { name: 'deposit' | 'copy' | 'submit' }
-  | { name: 'open' | 'close'; rule: PortfolioRuleResult }
+  | { name: 'open'; rule: PortfolioRuleResult }
+  | { name: 'close'; rule: PortfolioRuleResult; copy: PortfolioCopy }
   | { name: 'done' };
 
 /** A new user's next step, once connected, until a first copy has settled; undefined until known. */
@@ -14,8 +16,10 @@ export function firstCopyStep({
   const rules = tokens.flatMap((token) => token.rules);
   const copies = rules.flatMap((rule) => rule.copies);
   if (copies.some(({ endedAt }) => endedAt !== null)) return { name: 'done' };
-  const running = rules.find((rule) => rule.copies.length > 0);
-  if (running) return { name: 'close', rule: running };
+  for (const rule of rules) {
+    const [copy] = rule.copies;
+    if (copy) return { name: 'close', rule, copy };
+  }
   const hasMoney = tokens.some(({ balance, draft }) => draft || (balance ?? 0n) > 0n);
   if (!hasMoney) return { name: 'deposit' };
   const live = rules.find((rule) => rule.state === 'live');

@@ -1,6 +1,12 @@
-import type { Address } from '@mimic/widgets/core';
+import type { Address, PortfolioCopy } from '@mimic/widgets/core';
 
-export type TradeWish = { act: 'open' | 'close'; account: Address; collateralToken: Address };
+export type TradeWish = {
+  act: 'open' | 'close';
+  account: Address;
+  collateralToken: Address;
+  /** The one position to close; without it all in that collateral. */
+  positionKey?: NonNullable<PortfolioCopy['source']>['sourcePositionKey'];
+};
 
 /** Asks the sandbox's market to make a trader open or close at its next tick, or to skip a day. Rejects if the market is down. */
 export async function makeWish(wish: TradeWish | { act: 'day' }): Promise<void> {

@@ -118,6 +118,10 @@ it('passes requests for trades to the market, only from its own page', async () 
   expect(await ask({ ...wish, account: '0x1' })).toBe(400);
   expect(await ask(null)).toBe(400);
   expect(told).toHaveLength(1);
+  expect(await ask({ ...wish, act: 'close', positionKey: '0x1' })).toBe(400);
+  const one = { ...wish, act: 'close', positionKey: `0x${'ef'.repeat(32)}` };
+  expect(await ask(one)).toBe(202);
+  expect(told.splice(1)).toEqual([JSON.stringify(one)]);
   expect(await ask({ act: 'day', account: 'ignored' })).toBe(202);
   expect(told[1]).toBe('{"act":"day"}');
 });

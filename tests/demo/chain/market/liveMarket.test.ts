@@ -111,6 +111,21 @@ describe('a visitor’s request for trades', () => {
     expect(own(market.tick(END + 13))).toEqual([]);
   });
 
+  it('closes one position and leaves the others', () => {
+    const keys = () =>
+      history.book
+        .of(route.account)
+        .filter((each) => each.collateralToken === route.collateralToken)
+        .map(({ key }) => key);
+    market.wish({ act: 'open', ...route });
+    market.tick(END + 14);
+    const [positionKey, ...others] = keys();
+    expect(others.length).toBeGreaterThan(0);
+    market.wish({ act: 'close', ...route, positionKey: positionKey! });
+    expect(own(market.tick(END + 15)).map(({ event }) => event.positionKey)).toEqual([positionKey]);
+    expect(keys()).toEqual(others);
+  });
+
   it('closes all of that collateral', () => {
     market.wish({ act: 'close', ...route });
     const closings = own(market.tick(END + 16));
