@@ -31,13 +31,11 @@ export type DrawnChart = {
   remove(): void;
 };
 
-const still = { mouseWheel: false, pressedMouseMove: false, horzTouchDrag: false, vertTouchDrag: false };
-
 function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
   const { colors } = drawing;
   return createChart(element, {
     autoSize: true,
-    handleScroll: still,
+    handleScroll: false,
     handleScale: false,
     layout: {
       background: { color: 'transparent' },
@@ -76,6 +74,7 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
 export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
   const { colors, points, inverted, base, offset } = drawing;
   const at = (time: number) => (time + offset) as UTCTimestamp;
+  const data = points.map(({ time, value }) => ({ time: at(time), value }));
   const chart = createFrame(element, drawing);
   const above = inverted ? colors.down : colors.up;
   const below = inverted ? colors.up : colors.down;
@@ -88,11 +87,13 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
     bottomLineColor: canvasColor(below),
     bottomFillColor1: canvasColor(below, 0.02),
     bottomFillColor2: canvasColor(below, 0.24),
+    // the library labels only multiples of it; by default 0.01, which is more than some prices
+    priceFormat: { minMove: 1e-12 },
     priceLineVisible: false,
     lastValueVisible: false,
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withBase(own(), base),
   });
-  series.setData(points.map(({ time, value }) => ({ time: at(time), value })));
+  series.setData(spacedByTime(data));
   series.createPriceLine({
     price: base,
     color: canvasColor(colors.line),
@@ -100,28 +101,44 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
     lineStyle: 2,
     axisLabelVisible: false,
   });
-  if (drawing.marks.length > 0)
-    series.attachPrimitive(
-      marksPrimitive(
-        drawing.marks.map((mark) => ({ ...mark, time: at(mark.time) })),
-        canvasColor(colors.surface),
-      ),
-    );
+  series.attachPrimitive(
+    marksPrimitive(
+      drawing.marks.map((mark) => ({ ...mark, time: at(mark.time) })),
+      canvasColor(colors.surface),
+    ),
+  );
   chart.timeScale().fitContent();
   return {
     indexAt: (x) => {
-      const logical = chart.timeScale().coordinateToLogical(x);
-      return logical === null || points.length === 0
-        ? null
-        : Math.min(points.length - 1, Math.max(0, Math.round(logical)));
+      const off = data.map(({ time }) => Math.abs(chart.timeScale().timeToCoordinate(time)! - x));
+      return off.length ? off.indexOf(Math.min(...off)) : null;
     },
     point: (index) => {
-      const point = index === null ? undefined : points[index];
-      if (point) chart.setCrosshairPosition(point.value, at(point.time), series);
+      const point = data[index ?? -1];
+      if (point) chart.setCrosshairPosition(point.value, point.time, series);
       else chart.clearCrosshairPosition();
     },
     remove: () => chart.remove(),
   };
+}
+
+/**
+ * The library draws all points equally far apart, whatever the time between them: adds hundreds of times without a value to a
+ * curve whose points are few, and so perhaps uneven.
+ */
+function spacedByTime<Point extends { time: UTCTimestamp }>(points: Point[]) {
+  const first = points[0]?.time ?? 0;
+  const last = points.at(-1)?.time ?? 0;
+  if (points.length > 200) return points;
+  const step = [5, 60, 900, 14_400].find((each) => each * 4_000 > last - first) ?? 86_400;
+  // whole numbers as keys are in ascending order
+  const all: Record<number, { time: UTCTimestamp }> = {};
+  // beyond its ends, too, or their marks would be cut off
+  const pad = (last - first) / 50;
+  for (let time = Math.ceil((first - pad) / step) * step; time < last + pad; time += step)
+    all[time] = { time: time as UTCTimestamp };
+  for (const point of points) all[point.time] = point;
+  return Object.values(all);
 }
 
 /** Keeps the base line in view: how far a curve is above zero matters as much as its shape. */

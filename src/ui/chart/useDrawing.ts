@@ -51,6 +51,8 @@ function canvasHost(frame: HTMLElement): HTMLElement {
   const shadow = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
   const host = frame.ownerDocument.createElement('div');
   host.style.height = '100%';
+  // or the library's crosshair would follow the pointer to times without a value
+  host.inert = true;
   shadow.replaceChildren(host);
   return host;
 }

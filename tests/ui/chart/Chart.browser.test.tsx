@@ -119,6 +119,44 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(Math.min(...ticks)).toBeLessThanOrEqual(0));
   });
 
+  it('spaces few points by their time, and finds them by it', async () => {
+    // half of the time passes before the second point
+    const uneven = [0, 50, 60, 70, 80, 90, 100].map((hours) => ({
+      time: START + hours * 3600,
+      value: hours < 50 ? -500n : 500n,
+    }));
+    await show({ points: uneven });
+    await painted();
+    // the labels of the axis take a tenth
+    expect(tonesAt(0.2)).toEqual(['loss']);
+    expect(tonesAt(0.6)).toEqual(['profit']);
+    const at = (part: number) => {
+      point('pointermove', part, 'mouse');
+      return vi.waitFor(() => expect(shown()).not.toBeNull()).then(() => shown()!.time);
+    };
+    expect(await at(0.15)).toBe(START);
+    point('pointermove', 0.45, 'mouse');
+    await vi.waitFor(() => expect(shown()!.time).toBe(START + 50 * 3600));
+  });
+
+  it('labels the axis of prices below a cent', async () => {
+    const small = points.map(({ time }, i) => ({ time, value: 60_000n + BigInt(i * 10) }));
+    const ticks = new Set<number>();
+    await show({
+      points: small,
+      decimals: 6,
+      base: 61_000n,
+      formatAxis: (value) => {
+        ticks.add(value);
+        return String(value);
+      },
+    });
+    await drawn();
+    await vi.waitFor(() =>
+      expect([...ticks].filter((tick) => tick > 0.06 && tick < 0.063).length).toBeGreaterThan(2),
+    );
+  });
+
   it('swaps the colours for a short, which gains when the price falls', async () => {
     await show({ inverted: true });
     await drawn();
