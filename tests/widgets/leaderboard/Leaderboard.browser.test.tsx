@@ -95,7 +95,7 @@ describe('Leaderboard in a browser', () => {
     },
   );
 
-  it('offers a new ranking below the headers, at the top and scrolled', async () => {
+  it('offers a new ranking in the traders’ heading, never over a row, at the top and scrolled', async () => {
     const streams: { onmessage?: () => void }[] = [];
     vi.stubGlobal(
       'EventSource',
@@ -117,15 +117,31 @@ describe('Leaderboard in a browser', () => {
     for (const stream of streams) stream.onmessage?.();
     const offer = page.getByRole('button', { name: 'New ranking' });
     await vi.waitFor(() => expect(offer.query()).not.toBeNull(), 5_000);
-    const gap = () => {
-      const heads = document.querySelector('thead')!.getBoundingClientRect();
-      return offer.element().getBoundingClientRect().top - heads.bottom;
+    const covered = () => {
+      const box = offer.element().getBoundingClientRect();
+      return rows()
+        .flatMap((row) => [...row.querySelectorAll('td')])
+        .filter((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect();
+          return bottom > box.top + 1 && top < box.bottom - 1 && bottom > heads().bottom;
+        });
     };
-    expect(gap()).toBeGreaterThanOrEqual(0);
+    const heads = () => document.querySelector('thead')!.getBoundingClientRect();
+    const isInHeads = () => {
+      const { top, bottom } = offer.element().getBoundingClientRect();
+      return top >= heads().top && bottom <= heads().bottom;
+    };
+    const isInColumn = () => {
+      const { left, right } = offer.element().getBoundingClientRect();
+      const column = document.querySelector('th')!.getBoundingClientRect();
+      return left >= column.left && right <= column.right;
+    };
+    expect([covered(), isInHeads(), isInColumn()]).toEqual([[], true, true]);
     window.scrollTo(0, 300);
     await vi.waitFor(() => expect(window.scrollY).toBe(300));
-    expect(gap()).toBeGreaterThanOrEqual(0);
-    expect(gap()).toBeLessThan(40);
+    expect([isInHeads(), isInColumn()]).toEqual([true, true]);
+    document.querySelector<HTMLElement>('[data-mimic]')!.parentElement!.style.width = '330px';
+    await vi.waitFor(() => expect(isInColumn()).toBe(true));
   });
 
   it.each([

@@ -49,6 +49,7 @@ export const cell = styled({
 
 export const heading = styled({
   ...place,
+  position: 'relative',
   height: '36px',
   background: color.surface,
   // a line that stays with the headings when they stick
@@ -57,16 +58,8 @@ export const heading = styled({
   fontWeight: 500,
 });
 
-/** Floats over the first rows, below the headings whether they stick or not, and takes no space. */
-export const notice = styled({
-  display: 'flex',
-  justifyContent: 'center',
-  position: 'sticky',
-  insetBlockStart: tokens.offset.top,
-  transform: 'translateY(44px)',
-  height: 0,
-  zIndex: 2,
-});
+/** At the end of the traders' heading, over its words where they leave no room; takes no space. */
+export const notice = styled({ position: 'absolute', top: '4px', insetInlineEnd: 0 });
 
 export const foot = styled({
   display: 'flex',

@@ -31,7 +31,6 @@ export function LeaderboardTable() {
   const loading = board.state === 'loading';
   return (
     <>
-      <LeaderboardNotice body={body} />
       <table
         className={css.table}
         data-figures={figures}
@@ -53,6 +52,7 @@ export function LeaderboardTable() {
                   aria-sort={sorted ? direction : undefined}
                 >
                   <LeaderboardHead column={column} sort={board.sort} setSort={board.setSort} />
+                  {column.id === 'trader' && <LeaderboardNotice body={body} />}
                 </th>
               );
             })}
