@@ -166,11 +166,15 @@ export const LeaveDrafted: Story = {
   }),
   parameters: { shows: 'Not submitted yet' },
 };
+export const LeaveDrafted360: Story = {
+  ...LeaveDrafted,
+  parameters: { ...LeaveDrafted.parameters, width: 360 },
+};
 export const Leaving = saying(opened(of(asked(recordedTables, at))), 'Leaving', 'asked to leave');
 export const Left = saying(opened(of(left(recordedTables, at))), 'left');
 export const Limited = saying(
   opened({ ...of(limited(recordedTables, 3_000n)), args: live }),
-  'stops at −30%',
+  'stops at -30%',
 );
 export const Limited360: Story = { ...Limited, parameters: { ...Limited.parameters, width: 360 } };
 export const Stopped = saying(

@@ -88,7 +88,7 @@ export const history = styled({ display: 'grid', gap: space.s, textAlign: 'start
 export const missed = variant({ paddingBlockStart: space.m });
 export const copy = styled({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr) fit-content(40%)',
   alignItems: 'center',
   gap: `0 ${space.m}`,
   minHeight: '44px',

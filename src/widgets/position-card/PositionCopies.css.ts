@@ -17,10 +17,18 @@ export const title = styled(
 );
 export const none = styled({ display: 'block', color: color.muted });
 export const copy = styled({ display: 'grid', gap: space.xs });
-export const result = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
+/** What does not fit beside it goes below it. */
+export const result = styled({
+  display: 'block',
+  color: color.muted,
+  fontSize: '13px',
+  lineHeight: '19px',
+  flex: '1 1 200px',
+});
 export const list = styled({ display: 'grid' });
 export const line = styled({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.m,
