@@ -98,7 +98,7 @@ const copiedWithout = (keeperSilence: bigint, shows: string, indexed = withOwn):
 });
 const at = recordedAt - 300;
 export const Leave = copiedWithout(0n, 'Your share:');
-export const Limited = copiedWithout(0n, 'stops at −30%', limited(withOwn, 3_000n));
+export const Limited = copiedWithout(0n, 'stops at -30%', limited(withOwn, 3_000n));
 export const Leaving = copiedWithout(0n, 'You asked to leave', asked(withOwn, at));
 export const Left = copiedWithout(0n, 'You left', left(withOwn, at));
 export const Leave360: Story = {

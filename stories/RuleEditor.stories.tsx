@@ -62,7 +62,7 @@ export const InGerman: Story = {
 };
 export const ExistingRule: Story = {
   args: { chain: { rule, depositBalance: 500_000_000n } },
-  parameters: { shows: ['Your rule: 25%, once every 6 hours', 'Remove', 'Save'] },
+  parameters: { shows: ['Your rule: 25%, at least 6 hours between copies', 'Remove', 'Save'] },
 };
 export const ExpiredRule: Story = {
   args: { chain: { rule: { ...rule, expiry: 1_700_000_000n } } },

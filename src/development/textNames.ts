@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   rule:
     'title allocate allocateHint advanced expiration expirationHint throttle throttleHint maxLoss ' +
     'maxLossHint maxLossNone maxLossBounds notANumber ' +
-    'rateBounds noDate dateTooSoon sentence sentenceHourly sentenceMaxLoss maxLossStays depositOf deposited zone noDeposit ' +
+    'rateBounds noDate dateTooSoon sentence sentenceMaxLoss maxLossStays depositOf deposited zone noDeposit ' +
     'clearsThrottle risk copy save remove discard drafted ' +
     'removalDrafted existing expired readFailed',
   earn:

@@ -294,8 +294,6 @@ export const ar: MimicLocale = {
       dateTooSoon: 'أقل مدة من الآن: {duration}. اختر تاريخًا أبعد',
       sentence:
         'كلما فتح هذا المتداول مركزًا، يُستخدم ما يصل إلى {rate} من {balance}، حتى {date}. أقل فاصل بين نسخة وأخرى: {throttle}.',
-      sentenceHourly:
-        'كلما فتح هذا المتداول مركزًا، يُستخدم ما يصل إلى {rate} من {balance}، بحد أقصى مرة كل ساعة، حتى {date}.',
       sentenceMaxLoss:
         'تغادر النسخة حين تخسر {rate} مما خصصته لها، ويشمل ذلك النسخ المفتوحة. قد تكون الخسارة أكبر.',
       maxLossStays: 'تبقى أقصى خسارة لك البالغة {rate} سارية على النسخ المفتوحة.',
@@ -425,7 +423,7 @@ export const ar: MimicLocale = {
       noCapabilities: 'المحفظة لا تدعم capabilities',
     },
     portfolio: {
-      pnlCaption: 'الربح والخسارة ($)، {timeframe}',
+      pnlCaption: 'ربح وخسارة النسخ المنتهية ($)، {timeframe}',
       pnlExplained:
         'ما ربحته أو خسرته نسخك المنتهية خلال هذه الفترة: كل ما أعادته إليك التسويات ناقص ما خُصص، بالدولار وبسعر العملة وقت انتهاء كل نسخة.\nلا يشمل: النسخ التي ما زالت جارية، ورسوم الشبكة لمتابعة تغييرات المتداول، وهي تُخصم من رصيدك المتاح.',
       chartLabel: 'ربح وخسارة نسخك المنتهية',
@@ -506,7 +504,7 @@ export const ar: MimicLocale = {
       isLeaving: 'قيد المغادرة',
       resultNow: 'النتيجة بالسعر الحالي، قبل الرسوم',
       openedAt: 'فُتحت في {time}',
-      stopsAt: 'تتوقف عند −{rate}',
+      stopsAt: 'تتوقف عند \u200e-{rate}',
       stopRemoved: 'بلا أقصى خسارة',
       endedAt: 'انتهت في {time}',
       leaveAskedAt: 'طُلبت المغادرة في {time}',
@@ -538,7 +536,7 @@ export const ar: MimicLocale = {
       leaveLabel: 'مغادرة نسخة {trader} بعملة {token}',
       ownPart: 'حصتك: {allocated}',
       ownPartNow: 'حصتك: {allocated}، {result} بالسعر الحالي، قبل الرسوم',
-      stopsAt: 'تتوقف عند −{rate}',
+      stopsAt: 'تتوقف عند \u200e-{rate}',
       leaving: 'طلبت المغادرة في {time}: تغلق خدمة Keeper حصتك وتضيفها إلى رصيدك.',
       leftMade: 'غادرت في {time}، والربح بعد الرسوم {result}.',
       leftLost: 'غادرت في {time}، والخسارة بعد الرسوم {result}.',

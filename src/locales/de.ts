@@ -187,7 +187,7 @@ export const de: MimicLocale = {
       eventSize: 'Größe {amount}',
       eventPrice: 'bei {price}',
       eventCollateralIn: 'Sicherheiten +{amount}',
-      eventCollateralOut: 'Sicherheiten −{amount}',
+      eventCollateralOut: 'Sicherheiten -{amount}',
       booked: 'verbucht',
       transactionLabel: 'Transaktion {hash} im Block-Explorer öffnen',
       copies: 'Kopiert von',
@@ -318,8 +318,6 @@ export const de: MimicLocale = {
       dateTooSoon: 'Wähle ein Datum, das mindestens {duration} in der Zukunft liegt',
       sentence:
         'Jedes Mal, wenn dieser Trader eine Position eröffnet, gehen bis zu {rate} von deinen {balance} in eine Kopie, mit mindestens {throttle} Abstand, bis zum {date}.',
-      sentenceHourly:
-        'Jedes Mal, wenn dieser Trader eine Position eröffnet, gehen bis zu {rate} von deinen {balance} in eine Kopie, höchstens einmal pro Stunde, bis zum {date}.',
       sentenceMaxLoss:
         'Du verlässt eine Kopie, sobald sie {rate} deines Einsatzes verloren hat, auch schon laufende. Der Verlust kann größer sein.',
       maxLossStays: 'Dein Höchstverlust von {rate} gilt für offene Kopien weiter.',
@@ -456,7 +454,7 @@ export const de: MimicLocale = {
       noCapabilities: 'Die Wallet unterstützt keine Capabilities',
     },
     portfolio: {
-      pnlCaption: 'PnL $, {timeframe}',
+      pnlCaption: 'PnL $ beendeter Kopien, {timeframe}',
       pnlExplained:
         'Was deine in diesem Zeitraum beendeten Kopien gewonnen oder verloren haben: alles, was dir ausgezahlt wurde, minus Einsatz, in USD zum Preis des Tokens am jeweiligen Ende.\nNicht enthalten: Kopien, die noch laufen, und die Netzwerkgebühren, die anfallen, wenn eine Kopie Änderungen des Traders folgt. Sie gehen von deinem freien Guthaben ab.',
       chartLabel: 'PnL deiner beendeten Kopien',
@@ -544,7 +542,7 @@ export const de: MimicLocale = {
       isLeaving: 'Wird verlassen',
       resultNow: 'Ergebnis zum jetzigen Preis, vor Gebühren',
       openedAt: 'eröffnet: {time}',
-      stopsAt: 'endet bei −{rate}',
+      stopsAt: 'endet bei -{rate}',
       stopRemoved: 'ohne Höchstverlust',
       endedAt: 'beendet: {time}',
       leaveAskedAt: 'Verlassen angefragt: {time}',
@@ -578,7 +576,7 @@ export const de: MimicLocale = {
       leaveLabel: 'Die Kopie von {trader} mit {token} verlassen',
       ownPart: 'Dein Anteil: {allocated}',
       ownPartNow: 'Dein Anteil: {allocated}, {result} zum jetzigen Preis, vor Gebühren',
-      stopsAt: 'endet bei −{rate}',
+      stopsAt: 'endet bei -{rate}',
       leaving:
         'Du hast am {time} darum gebeten, die Kopie zu verlassen: Der Keeper schließt deinen Anteil und schreibt ihn deinem Guthaben gut.',
       leftMade: 'Du hast die Kopie am {time} verlassen: {result} Gewinn nach Gebühren.',

@@ -185,7 +185,7 @@ export const es: MimicLocale = {
       eventSize: 'tamaño {amount}',
       eventPrice: 'a {price}',
       eventCollateralIn: 'garantía +{amount}',
-      eventCollateralOut: 'garantía −{amount}',
+      eventCollateralOut: 'garantía -{amount}',
       booked: 'contabilizado',
       transactionLabel: 'Abrir la transacción {hash} en el explorador de bloques',
       copies: 'Copiada por',
@@ -311,9 +311,7 @@ export const es: MimicLocale = {
       noDate: 'Elige la fecha en que vence la regla',
       dateTooSoon: 'Elige una fecha dentro de {duration} o más',
       sentence:
-        'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance} se asigna a una copia, como máximo una vez cada {throttle}, hasta el {date}.',
-      sentenceHourly:
-        'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance} se asigna a una copia, como máximo una vez por hora, hasta el {date}.',
+        'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance} se asigna a una copia, con al menos {throttle} entre copias, hasta el {date}.',
       sentenceMaxLoss:
         'Sales de una copia cuando ha perdido el {rate} de tu asignación, también de las abiertas. Puedes perder más.',
       maxLossStays: 'Tu pérdida máxima del {rate} sigue vigente para las copias abiertas.',
@@ -330,7 +328,7 @@ export const es: MimicLocale = {
       discard: 'Descartar borrador',
       drafted: 'Este es tu borrador; tendrá efecto cuando lo envíes.',
       removalDrafted: 'Tienes en borrador la eliminación de esta regla.',
-      existing: 'Tu regla: {rate}, una vez cada {throttle}, hasta el {date}',
+      existing: 'Tu regla: {rate}, al menos {throttle} entre copias, hasta el {date}',
       expired: 'Tu regla venció el {date}.',
       readFailed: 'No se pudieron leer de la blockchain tu regla ni sus límites.',
     },
@@ -447,7 +445,7 @@ export const es: MimicLocale = {
       noCapabilities: 'La billetera no admite capabilities',
     },
     portfolio: {
-      pnlCaption: 'PnL $, {timeframe}',
+      pnlCaption: 'PnL $ de copias terminadas, {timeframe}',
       pnlExplained:
         'Lo que ganaron o perdieron tus copias terminadas en este periodo: todo lo que se te devolvió menos lo asignado, en USD al precio del token cuando terminó cada una.\nNo incluye las copias en curso ni las comisiones de red por seguir los cambios del trader, que se descuentan de tu saldo disponible.',
       chartLabel: 'PnL de tus copias terminadas',
@@ -534,7 +532,7 @@ export const es: MimicLocale = {
       isLeaving: 'Saliendo',
       resultNow: 'resultado al precio actual, antes de comisiones',
       openedAt: 'abierta: {time}',
-      stopsAt: 'se detiene en −{rate}',
+      stopsAt: 'se detiene en -{rate}',
       stopRemoved: 'sin pérdida máxima',
       endedAt: 'terminada: {time}',
       leaveAskedAt: 'salida pedida: {time}',
@@ -567,7 +565,7 @@ export const es: MimicLocale = {
       leaveLabel: 'Salir de la copia de {trader} con {token}',
       ownPart: 'Tu parte: {allocated}',
       ownPartNow: 'Tu parte: {allocated}, {result} al precio actual, antes de comisiones',
-      stopsAt: 'se detiene en −{rate}',
+      stopsAt: 'se detiene en -{rate}',
       leaving: 'Pediste salir el {time}: el keeper cierra tu parte y la abona en tu saldo.',
       leftMade: 'Saliste el {time}. Ganancia después de comisiones: {result}.',
       leftLost: 'Saliste el {time}. Pérdida después de comisiones: {result}.',

@@ -187,7 +187,7 @@ export const fr: MimicLocale = {
       eventSize: 'taille {amount}',
       eventPrice: 'à {price}',
       eventCollateralIn: 'collatéral +{amount}',
-      eventCollateralOut: 'collatéral −{amount}',
+      eventCollateralOut: 'collatéral -{amount}',
       booked: 'comptabilisé',
       transactionLabel: 'Ouvrir la transaction {hash} dans l’explorateur de blocs',
       copies: 'Copiée par',
@@ -316,8 +316,6 @@ export const fr: MimicLocale = {
       dateTooSoon: 'Choisissez une date dans {duration} au plus tôt',
       sentence:
         'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance} sont alloués à une copie, avec un intervalle d’au moins {throttle}, jusqu’au {date}.',
-      sentenceHourly:
-        'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance} sont alloués à une copie, au plus une fois par heure, jusqu’au {date}.',
       sentenceMaxLoss:
         'Vous quittez une copie dès qu’elle a perdu {rate} de votre allocation, y compris celles déjà ouvertes. La perte peut être plus importante.',
       maxLossStays: 'Votre perte maximale de {rate} reste valable pour les copies ouvertes.',
@@ -452,7 +450,7 @@ export const fr: MimicLocale = {
       noCapabilities: 'Le wallet ne prend pas en charge les capabilities',
     },
     portfolio: {
-      pnlCaption: 'PnL $, {timeframe}',
+      pnlCaption: 'PnL $ des copies terminées, {timeframe}',
       pnlExplained:
         'Ce que vos copies terminées sur cette période ont gagné ou perdu\u00a0: tout ce qui vous a été reversé moins ce qui a été alloué, en USD au prix du token à la fin de chacune.\nNon inclus\u00a0: les copies encore en cours, et les frais de réseau pour suivre les changements d’un trader, prélevés sur votre solde disponible.',
       chartLabel: 'PnL de vos copies terminées',
@@ -540,7 +538,7 @@ export const fr: MimicLocale = {
       isLeaving: 'Départ en cours',
       resultNow: 'résultat au prix actuel, avant frais',
       openedAt: 'ouverte\u00a0: {time}',
-      stopsAt: 'arrêt à −{rate}',
+      stopsAt: 'arrêt à -{rate}',
       stopRemoved: 'sans perte maximale',
       endedAt: 'terminée\u00a0: {time}',
       leaveAskedAt: 'départ demandé\u00a0: {time}',
@@ -573,7 +571,7 @@ export const fr: MimicLocale = {
       leaveLabel: 'Quitter la copie de {trader} avec {token}',
       ownPart: 'Votre part\u00a0: {allocated}',
       ownPartNow: 'Votre part\u00a0: {allocated}, {result} au prix actuel, avant frais',
-      stopsAt: 'arrêt à −{rate}',
+      stopsAt: 'arrêt à -{rate}',
       leaving:
         'Vous avez demandé à quitter la copie le {time}\u00a0: le keeper clôture votre part et la crédite sur votre solde.',
       leftMade: 'Vous avez quitté la copie le {time}\u00a0: {result} de gain après frais.',

@@ -179,7 +179,7 @@ export const ja: MimicLocale = {
       eventSize: 'サイズ {amount}',
       eventPrice: '価格 {price}',
       eventCollateralIn: '担保 +{amount}',
-      eventCollateralOut: '担保 −{amount}',
+      eventCollateralOut: '担保 -{amount}',
       booked: '計上額',
       transactionLabel: 'トランザクション{hash}をブロックエクスプローラーで開く',
       copies: 'コピーしたユーザー',
@@ -300,8 +300,6 @@ export const ja: MimicLocale = {
       dateTooSoon: '今から{duration}以上先の日付を選択してください',
       sentence:
         'このトレーダーがポジションを建てるたびに、{balance}の最大{rate}を使います。コピーは{throttle}に1回まで、有効期限は{date}です。',
-      sentenceHourly:
-        'このトレーダーがポジションを建てるたびに、{balance}の最大{rate}を使います。コピーは1時間に1回まで、有効期限は{date}です。',
       sentenceMaxLoss:
         '損失が割り当て額の{rate}に達したコピーから離脱します。実行中のコピーも対象です。損失がこれを上回ることがあります。',
       maxLossStays: '最大損失{rate}は、実行中のコピーに引き続き適用されます。',
@@ -431,7 +429,7 @@ export const ja: MimicLocale = {
       noCapabilities: 'ウォレットがcapabilitiesに対応していません',
     },
     portfolio: {
-      pnlCaption: '損益 $・{timeframe}',
+      pnlCaption: '終了したコピーの損益 $・{timeframe}',
       pnlExplained:
         'この期間に終了したコピーの損益です。精算で戻った合計額から割り当てた金額を引き、それぞれ終了時のトークン価格でUSDに換算しています。\n含まれないもの：実行中のコピー、およびトレーダーの変更に追従するためのネットワーク手数料（利用可能残高から差し引かれます）。',
       chartLabel: '終了したコピーの損益',
@@ -514,7 +512,7 @@ export const ja: MimicLocale = {
       isLeaving: '離脱処理中',
       resultNow: '現在価格での損益（手数料控除前）',
       openedAt: '開始 {time}',
-      stopsAt: '−{rate}で停止',
+      stopsAt: '-{rate}で停止',
       stopRemoved: '最大損失なし',
       endedAt: '終了 {time}',
       leaveAskedAt: '離脱申請 {time}',
@@ -546,7 +544,7 @@ export const ja: MimicLocale = {
       leaveLabel: '{trader}のコピー（{token}）から離脱',
       ownPart: 'あなたの持ち分：{allocated}',
       ownPartNow: 'あなたの持ち分：{allocated}、現在価格で{result}（手数料控除前）',
-      stopsAt: '−{rate}で停止',
+      stopsAt: '-{rate}で停止',
       leaving: '{time}に離脱を申請しました。キーパーがあなたの持ち分を決済し、残高に加算します。',
       leftMade: '{time}に離脱しました。手数料控除後の利益は{result}です。',
       leftLost: '{time}に離脱しました。手数料控除後の損失は{result}です。',

@@ -180,7 +180,7 @@ export const ko: MimicLocale = {
       eventSize: '크기 {amount}',
       eventPrice: '가격 {price}',
       eventCollateralIn: '담보 +{amount}',
-      eventCollateralOut: '담보 −{amount}',
+      eventCollateralOut: '담보 -{amount}',
       booked: '손익 반영',
       transactionLabel: '블록 익스플로러에서 트랜잭션 {hash} 열기',
       copies: '카피한 사용자',
@@ -299,8 +299,6 @@ export const ko: MimicLocale = {
       dateTooSoon: '지금부터 최소 {duration} 이후의 날짜를 선택하세요',
       sentence:
         '이 트레이더가 포지션을 열 때마다 {balance} 중 최대 {rate}까지 사용합니다. 카피는 {throttle}에 최대 1회이며 {date}까지 유효합니다.',
-      sentenceHourly:
-        '이 트레이더가 포지션을 열 때마다 {balance} 중 최대 {rate}까지 사용합니다. 카피는 1시간에 최대 1회이며 {date}까지 유효합니다.',
       sentenceMaxLoss:
         '손실이 배정액의 {rate}에 도달한 카피에서 나가며, 진행 중인 카피에도 적용됩니다. 손실이 더 클 수 있습니다.',
       maxLossStays: '최대 손실 {rate} 설정은 진행 중인 카피에 계속 적용됩니다.',
@@ -430,7 +428,7 @@ export const ko: MimicLocale = {
       noCapabilities: '지갑이 capabilities를 지원하지 않습니다',
     },
     portfolio: {
-      pnlCaption: '손익 $ · {timeframe}',
+      pnlCaption: '종료된 카피의 손익 $ · {timeframe}',
       pnlExplained:
         '이 기간에 종료된 카피의 손익입니다. 정산받은 총액에서 배정한 금액을 빼고, 각 카피가 종료될 때의 토큰 가격을 적용해 USD로 환산했습니다.\n미포함: 아직 진행 중인 카피, 그리고 트레이더의 변경을 따라갈 때 가용 잔액에서 차감되는 네트워크 수수료.',
       chartLabel: '종료된 카피의 손익',
@@ -511,7 +509,7 @@ export const ko: MimicLocale = {
       isLeaving: '나가는 중',
       resultNow: '현재 가격 기준 손익, 수수료 차감 전',
       openedAt: '시작 {time}',
-      stopsAt: '−{rate}에서 중단',
+      stopsAt: '-{rate}에서 중단',
       stopRemoved: '최대 손실 없음',
       endedAt: '종료 {time}',
       leaveAskedAt: '나가기 요청 {time}',
@@ -543,7 +541,7 @@ export const ko: MimicLocale = {
       leaveLabel: '{trader} 카피({token})에서 나가기',
       ownPart: '내 몫: {allocated}',
       ownPartNow: '내 몫: {allocated}, 현재 가격 기준 {result}, 수수료 차감 전',
-      stopsAt: '−{rate}에서 중단',
+      stopsAt: '-{rate}에서 중단',
       leaving: '{time}에 나가기를 요청했습니다. 키퍼가 내 몫을 종료하고 잔액에 더합니다.',
       leftMade: '{time}에 나갔으며, 수수료 차감 후 {result} 수익입니다.',
       leftLost: '{time}에 나갔으며, 수수료 차감 후 {result} 손실입니다.',

@@ -184,7 +184,7 @@ export const ptBR: MimicLocale = {
       eventSize: 'tamanho {amount}',
       eventPrice: 'a {price}',
       eventCollateralIn: 'colateral +{amount}',
-      eventCollateralOut: 'colateral −{amount}',
+      eventCollateralOut: 'colateral -{amount}',
       booked: 'contabilizado',
       transactionLabel: 'Abrir a transação {hash} no explorador de blocos',
       copies: 'Copiada por',
@@ -309,9 +309,7 @@ export const ptBR: MimicLocale = {
       noDate: 'Escolha a data em que a regra expira',
       dateTooSoon: 'Escolha uma data daqui a pelo menos {duration}',
       sentence:
-        'Sempre que este trader abrir uma posição, até {rate} dos seus {balance} são alocados em uma cópia, no máximo uma vez a cada {throttle}, até {date}.',
-      sentenceHourly:
-        'Sempre que este trader abrir uma posição, até {rate} dos seus {balance} são alocados em uma cópia, no máximo uma vez por hora, até {date}.',
+        'Sempre que este trader abrir uma posição, até {rate} dos seus {balance} são alocados em uma cópia, com pelo menos {throttle} entre cópias, até {date}.',
       sentenceMaxLoss:
         'Você sai de uma cópia quando ela perde {rate} do que você alocou, também das abertas. A perda pode ser maior.',
       maxLossStays: 'Sua perda máxima de {rate} continua valendo para as cópias abertas.',
@@ -328,7 +326,7 @@ export const ptBR: MimicLocale = {
       discard: 'Descartar rascunho',
       drafted: 'Este é seu rascunho; ele passa a valer quando for enviado.',
       removalDrafted: 'A remoção desta regra está no seu rascunho.',
-      existing: 'Sua regra: {rate}, uma vez a cada {throttle}, até {date}',
+      existing: 'Sua regra: {rate}, pelo menos {throttle} entre cópias, até {date}',
       expired: 'Sua regra expirou em {date}.',
       readFailed: 'Não foi possível ler sua regra e os limites dela na blockchain.',
     },
@@ -445,7 +443,7 @@ export const ptBR: MimicLocale = {
       noCapabilities: 'A carteira não é compatível com capabilities',
     },
     portfolio: {
-      pnlCaption: 'PnL $, {timeframe}',
+      pnlCaption: 'PnL $ de cópias encerradas, {timeframe}',
       pnlExplained:
         'Quanto suas cópias encerradas neste período ganharam ou perderam: tudo o que foi devolvido a você menos o que foi alocado, em USD ao preço do token quando cada uma terminou.\nNão inclui as cópias ainda em andamento nem as taxas de rede por seguir as mudanças do trader, que saem do seu saldo disponível.',
       chartLabel: 'PnL das suas cópias encerradas',
@@ -532,7 +530,7 @@ export const ptBR: MimicLocale = {
       isLeaving: 'Saindo',
       resultNow: 'resultado ao preço atual, antes das taxas',
       openedAt: 'aberta: {time}',
-      stopsAt: 'para em −{rate}',
+      stopsAt: 'para em -{rate}',
       stopRemoved: 'sem perda máxima',
       endedAt: 'encerrada: {time}',
       leaveAskedAt: 'saída pedida: {time}',
@@ -564,7 +562,7 @@ export const ptBR: MimicLocale = {
       leaveLabel: 'Sair da cópia de {trader} com {token}',
       ownPart: 'Sua parte: {allocated}',
       ownPartNow: 'Sua parte: {allocated}, {result} ao preço atual, antes das taxas',
-      stopsAt: 'para em −{rate}',
+      stopsAt: 'para em -{rate}',
       leaving: 'Você pediu para sair em {time}: o keeper fecha sua parte e a credita no seu saldo.',
       leftMade: 'Você saiu em {time}. Lucro depois das taxas: {result}.',
       leftLost: 'Você saiu em {time}. Prejuízo depois das taxas: {result}.',

@@ -181,7 +181,7 @@ export const ru: MimicLocale = {
       eventSize: 'размер {amount}',
       eventPrice: 'по цене {price}',
       eventCollateralIn: 'обеспечение +{amount}',
-      eventCollateralOut: 'обеспечение −{amount}',
+      eventCollateralOut: 'обеспечение -{amount}',
       booked: 'учтено',
       transactionLabel: 'Открыть транзакцию {hash} в обозревателе блоков',
       copies: 'Кто скопировал',
@@ -304,8 +304,6 @@ export const ru: MimicLocale = {
       dateTooSoon: 'Минимальный срок: {duration}. Выберите более позднюю дату',
       sentence:
         'До {date} на каждую новую позицию этого трейдера пойдёт до {rate} от {balance}. Минимальный интервал между копиями: {throttle}.',
-      sentenceHourly:
-        'До {date} на каждую новую позицию этого трейдера пойдёт до {rate} от {balance}, не чаще одного раза в час.',
       sentenceMaxLoss:
         'Вы выходите из копии, как только она потеряет {rate} выделенной суммы; это касается и открытых копий. Убыток может быть больше.',
       maxLossStays: 'Ваш максимальный убыток {rate} остаётся в силе для открытых копий.',
@@ -439,7 +437,7 @@ export const ru: MimicLocale = {
       noCapabilities: 'Кошелёк не поддерживает capabilities',
     },
     portfolio: {
-      pnlCaption: 'PnL $, {timeframe}',
+      pnlCaption: 'PnL $ завершённых копий, {timeframe}',
       pnlExplained:
         'Сколько заработали или потеряли копии, завершённые за этот период: всё выплаченное вам при расчётах минус выделенное, в USD по цене токена на момент завершения каждой копии.\nНе учтены копии, которые ещё открыты, и сетевые комиссии за следование изменениям трейдера, которые списываются с вашего доступного баланса.',
       chartLabel: 'PnL ваших завершённых копий',
@@ -521,7 +519,7 @@ export const ru: MimicLocale = {
       isLeaving: 'Выход',
       resultNow: 'результат по текущей цене, до комиссий',
       openedAt: 'открыта {time}',
-      stopsAt: 'остановка при −{rate}',
+      stopsAt: 'остановка при -{rate}',
       stopRemoved: 'без макс. убытка',
       endedAt: 'завершена {time}',
       leaveAskedAt: 'запрос на выход {time}',
@@ -553,7 +551,7 @@ export const ru: MimicLocale = {
       leaveLabel: 'Выйти из копии {trader} в {token}',
       ownPart: 'Ваша доля: {allocated}',
       ownPartNow: 'Ваша доля: {allocated}, {result} по текущей цене, до комиссий',
-      stopsAt: 'остановка при −{rate}',
+      stopsAt: 'остановка при -{rate}',
       leaving: 'Вы запросили выход {time}: кипер закроет вашу долю и зачислит её на ваш баланс.',
       leftMade: 'Вы вышли {time}: прибыль {result} после комиссий.',
       leftLost: 'Вы вышли {time}: убыток {result} после комиссий.',

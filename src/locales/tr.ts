@@ -184,7 +184,7 @@ export const tr: MimicLocale = {
       eventSize: 'boyut {amount}',
       eventPrice: 'fiyat {price}',
       eventCollateralIn: 'teminat +{amount}',
-      eventCollateralOut: 'teminat −{amount}',
+      eventCollateralOut: 'teminat -{amount}',
       booked: 'işlenen',
       transactionLabel: '{hash} işlemini blok gezgininde aç',
       copies: 'Kopyalayanlar',
@@ -303,8 +303,6 @@ export const tr: MimicLocale = {
       dateTooSoon: 'En az {duration} sonrası için bir tarih seçin',
       sentence:
         'Bu trader her pozisyon açtığında {balance} bakiyenizin en fazla {rate} kadarı bir kopyaya ayrılır; en az {throttle} arayla, {date} tarihine kadar.',
-      sentenceHourly:
-        'Bu trader her pozisyon açtığında {balance} bakiyenizin en fazla {rate} kadarı bir kopyaya ayrılır; en fazla saatte bir kez, {date} tarihine kadar.',
       sentenceMaxLoss:
         'Ayırdığınız tutarın {rate} kadarını kaybeden kopyadan ayrılırsınız, açık olanlardan da. Zarar daha büyük olabilir.',
       maxLossStays: '{rate} maksimum zarar sınırınız açık kopyalar için geçerli kalır.',
@@ -437,7 +435,7 @@ export const tr: MimicLocale = {
       noCapabilities: 'Cüzdan “capabilities” özelliğini desteklemiyor',
     },
     portfolio: {
-      pnlCaption: 'PnL $, {timeframe}',
+      pnlCaption: 'Sona eren kopyalar, PnL $, {timeframe}',
       pnlExplained:
         'Bu dönemde sona eren kopyalarınızın kazandığı veya kaybettiği: size geri ödenenlerin tamamı eksi ayrılan tutar, her biri sona erdiğindeki token fiyatıyla USD cinsinden.\nDahil değildir: hâlâ süren kopyalar ve traderın değişikliklerini izlemek için kullanılabilir bakiyenizden alınan ağ ücretleri.',
       chartLabel: 'Sona eren kopyalarınızın PnL’si',
@@ -524,7 +522,7 @@ export const tr: MimicLocale = {
       isLeaving: 'Ayrılıyor',
       resultNow: 'şu anki fiyattan sonuç, ücretlerden önce',
       openedAt: 'açıldı: {time}',
-      stopsAt: '−{rate} seviyesinde durur',
+      stopsAt: '-{rate} seviyesinde durur',
       stopRemoved: 'maksimum zarar sınırı yok',
       endedAt: 'sona erdi: {time}',
       leaveAskedAt: 'ayrılma istendi: {time}',
@@ -556,7 +554,7 @@ export const tr: MimicLocale = {
       leaveLabel: '{trader} için {token} kopyasından ayrıl',
       ownPart: 'Payınız: {allocated}',
       ownPartNow: 'Payınız: {allocated}, şu anki fiyattan {result}, ücretlerden önce',
-      stopsAt: '−{rate} seviyesinde durur',
+      stopsAt: '-{rate} seviyesinde durur',
       leaving: '{time} tarihinde ayrılmayı istediniz: Keeper payınızı kapatır ve bakiyenize ekler.',
       leftMade: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} kâr.',
       leftLost: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} zarar.',

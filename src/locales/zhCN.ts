@@ -174,7 +174,7 @@ export const zhCN: MimicLocale = {
       eventSize: '规模 {amount}',
       eventPrice: '价格 {price}',
       eventCollateralIn: '保证金 +{amount}',
-      eventCollateralOut: '保证金 −{amount}',
+      eventCollateralOut: '保证金 -{amount}',
       booked: '入账盈亏',
       transactionLabel: '在区块浏览器中查看交易 {hash}',
       copies: '跟单者',
@@ -288,8 +288,6 @@ export const zhCN: MimicLocale = {
       dateTooSoon: '请选择至少{duration}之后的日期',
       sentence:
         '该交易员每次开仓时，最多动用{balance} 的 {rate} 跟单，每{throttle}最多一次，有效期至 {date}。',
-      sentenceHourly:
-        '该交易员每次开仓时，最多动用{balance} 的 {rate} 跟单，每小时最多一次，有效期至 {date}。',
       sentenceMaxLoss: '跟单亏损达到分配金额的 {rate} 时即退出，进行中的跟单也适用。实际亏损可能更大。',
       maxLossStays: '{rate} 的最大亏损对进行中的跟单继续有效。',
       depositOf: '您 {amount} {token}',
@@ -414,7 +412,7 @@ export const zhCN: MimicLocale = {
       noCapabilities: '钱包不支持 capabilities',
     },
     portfolio: {
-      pnlCaption: '盈亏 $ · {timeframe}',
+      pnlCaption: '已结束跟单盈亏 $ · {timeframe}',
       pnlExplained:
         '所选时间内已结束的跟单的盈亏：结算返还总额减去分配金额，按各跟单结束时的代币价格折算为 USD。\n不包括：仍在进行的跟单，以及跟随交易员调仓所需、从您可用余额中扣除的网络费。',
       chartLabel: '已结束跟单的盈亏',
@@ -494,7 +492,7 @@ export const zhCN: MimicLocale = {
       isLeaving: '退出中',
       resultNow: '按当前价格计算的盈亏，未扣除费用',
       openedAt: '开始 {time}',
-      stopsAt: '−{rate} 时停止',
+      stopsAt: '-{rate} 时停止',
       stopRemoved: '无最大亏损限制',
       endedAt: '结束 {time}',
       leaveAskedAt: '申请退出 {time}',
@@ -525,7 +523,7 @@ export const zhCN: MimicLocale = {
       leaveLabel: '退出对 {trader} 的 {token} 跟单',
       ownPart: '您的份额：{allocated}',
       ownPartNow: '您的份额：{allocated}，按当前价格 {result}，未扣除费用',
-      stopsAt: '−{rate} 时停止',
+      stopsAt: '-{rate} 时停止',
       leaving: '您于 {time} 申请退出：Keeper 会将您的份额平仓并计入您的余额。',
       leftMade: '您于 {time} 退出，扣除费用后盈利 {result}。',
       leftLost: '您于 {time} 退出，扣除费用后亏损 {result}。',

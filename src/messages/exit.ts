@@ -4,7 +4,7 @@ export const exitMessages = {
   leaveLabel: 'Leave the copy of {trader} with {token}',
   ownPart: 'Your share: {allocated}',
   ownPartNow: 'Your share: {allocated}, currently {result} before fees',
-  stopsAt: 'stops at −{rate}',
+  stopsAt: 'stops at -{rate}',
   leaving: 'You asked to leave on {time}: the keeper closes your share and credits it to your balance.',
   leftMade: 'You left on {time} and made {result} after fees.',
   leftLost: 'You left on {time} and lost {result} after fees.',

@@ -2,7 +2,7 @@ import { skipReasonText } from '../domain/copy/skipReasonText';
 
 /** Texts of the Portfolio. */
 export const portfolioMessages = {
-  pnlCaption: 'PnL $, {timeframe}',
+  pnlCaption: 'PnL $ of ended copies, {timeframe}',
   pnlExplained:
     'Profit or loss of your copies that ended in this timeframe: amounts settled back to you less amounts allocated, in USD at the token’s price when each one ended.\nNot included: copies that are still running, and network fees for following a trader’s changes, which are taken from your free balance.',
   chartLabel: 'PnL of your copies that have ended',
@@ -87,7 +87,7 @@ export const portfolioMessages = {
   isLeaving: 'Leaving',
   resultNow: 'current result, before fees',
   openedAt: 'opened {time}',
-  stopsAt: 'stops at −{rate}',
+  stopsAt: 'stops at -{rate}',
   stopRemoved: 'no maximum loss',
   endedAt: 'ended {time}',
   leaveAskedAt: 'asked to leave {time}',

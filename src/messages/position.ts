@@ -20,7 +20,7 @@ export const positionMessages = {
   eventSize: 'size {amount}',
   eventPrice: 'at {price}',
   eventCollateralIn: 'collateral +{amount}',
-  eventCollateralOut: 'collateral −{amount}',
+  eventCollateralOut: 'collateral -{amount}',
   booked: 'booked',
   transactionLabel: 'Open transaction {hash} in the block explorer',
   copies: 'Copied by',

@@ -26,9 +26,7 @@ export const ruleMessages = {
   noDate: 'Choose an expiry date',
   dateTooSoon: 'Choose a date at least {duration} from now',
   sentence:
-    'Each time this trader opens a position, up to {rate} of your {balance} goes into a copy, at most once every {throttle}, until {date}.',
-  sentenceHourly:
-    'Each time this trader opens a position, up to {rate} of your {balance} goes into a copy, at most once an hour, until {date}.',
+    'Each time this trader opens a position, up to {rate} of your {balance} goes into a copy, with at least {throttle} between copies, until {date}.',
   sentenceMaxLoss:
     'You leave a copy once it has lost {rate} of your allocation, including open copies. The loss may be larger.',
   maxLossStays,
@@ -44,7 +42,7 @@ export const ruleMessages = {
   discard: 'Discard draft',
   drafted: 'This is your draft; it takes effect once it is submitted.',
   removalDrafted: 'You have drafted the removal of this rule.',
-  existing: 'Your rule: {rate}, once every {throttle}, until {date}',
+  existing: 'Your rule: {rate}, at least {throttle} between copies, until {date}',
   expired: 'Your rule expired on {date}.',
   readFailed: 'Couldn’t read your rule and its limits from the chain.',
 };

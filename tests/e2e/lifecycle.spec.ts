@@ -134,7 +134,7 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   await follow('link', 'Portfolio');
   const list = page.getByRole('region', { name: 'Money in and out' });
   await expect(list.locator('[data-kind="settlement"]')).toHaveCount(1);
-  await expect(list.locator('[data-kind="allocation"]')).toContainText('−50.00 USDC');
+  await expect(list.locator('[data-kind="allocation"]')).toContainText('-50.00 USDC');
   await expect(list.locator('[data-kind="deposit"]')).toContainText('+500.00 USDC');
   await expect(list.locator('[data-kind="fee"]')).toContainText(/^Network fee.*to copy 0x/);
   await page.locator('.bottom-bar a[href^="/leaderboard"]').click();

@@ -168,7 +168,7 @@ test('money in and out lists every row of the tables, newest first, and adds up 
       .evaluateAll((all) =>
         all.map((cell) => [cell.textContent!.trim()[0], cell.querySelector('data')!.value] as const),
       );
-    const units = amounts.map(([sign, value]) => parseUnits(value, decimals) * (sign === '−' ? -1n : 1n));
+    const units = amounts.map(([sign, value]) => parseUnits(value, decimals) * (sign === '-' ? -1n : 1n));
     expect(sum(units)).toBe(
       await chain.readContract({
         address: sandbox.contracts.allocationStore as Hex,
@@ -240,7 +240,7 @@ test('timeframe and collateral are in the URL', async ({ page }) => {
   await portfolio.root.getByRole('combobox', { name: 'Activity' }).selectOption('90 Days');
   await expect(page).toHaveURL(/timeframe=7884000/);
   await page.reload();
-  await expect(portfolio.root.getByText('PnL $, 90 Days')).toBeVisible();
+  await expect(portfolio.root.getByText('PnL $ of ended copies, 90 Days')).toBeVisible();
   const usdc = sandbox.tokens.find(({ symbol }) => symbol === 'USDC')!.address;
   await page.goto(`${sandbox.url}/portfolio?collateral=${usdc}`);
   await expect(portfolio.section(usdc)).toBeVisible();

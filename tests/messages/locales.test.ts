@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/root';
+import { formatDuration } from '../../src/domain/format/formatDuration';
+import { numberSymbols } from '../../src/domain/format/numberSymbols';
 import { ar } from '../../src/exports/locales/ar';
 import { de } from '../../src/exports/locales/de';
 import { es } from '../../src/exports/locales/es';
@@ -46,6 +48,11 @@ it('each language has its own entry', () => {
   expect(files.sort()).toEqual(Object.keys(locales).sort());
 });
 
+it('English writes a minus as its figures do, and counts no single hour', () => {
+  expect([...texts.values()].filter((text) => text.includes('−'))).toEqual([]);
+  expect(formatMessage(texts.get('rule.existing')!, { throttle: '1 hour' })).not.toContain('every 1 ');
+});
+
 describe.each(Object.entries(locales))('%s', (tag, { tag: own, messages }) => {
   const translated = textsOf(messages);
   /** The paths of texts that fail a check of them and the English one. */
@@ -74,6 +81,19 @@ describe.each(Object.entries(locales))('%s', (tag, { tag: own, messages }) => {
     const names = [...[...texts.values()].flatMap(valuesOf), 'mimics'];
     const fill = Object.fromEntries(names.map((name) => [name, 2]));
     expect(failing((text) => /[{}#]/.test(formatMessage(text, fill)))).toEqual([]);
+  });
+
+  it('writes a minus as its figures do', () => {
+    const { minus } = numberSymbols(tag);
+    const signs = (text: string) => [...text.matchAll(/([-−])\{/g)].map(([, sign]) => sign);
+    expect(failing((text) => signs(text).some((sign) => sign !== minus))).toEqual([]);
+    expect([...translated.values()].flatMap(signs).length).toBeGreaterThan(1);
+  });
+
+  it('says how often a rule copies without counting to one', () => {
+    const throttle = formatDuration(3_600n, tag);
+    for (const path of ['rule.existing', 'rule.sentence'] as const)
+      expect(formatMessage(translated.get(path)!, { throttle })).not.toMatch(/\b(every|cada) 1\b/);
   });
 
   it('leaves no sentence untranslated', () => {

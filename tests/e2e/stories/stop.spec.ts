@@ -55,7 +55,7 @@ test('a follower limits the loss of a running copy, and the keeper takes the fol
     .getByRole('button', { name: /^1 copied/ })
     .click();
   const copy = portfolio.section(USDC).locator('[data-copy]');
-  await expect(copy).toContainText('stops at −30%', { timeout: 30_000 });
+  await expect(copy).toContainText('stops at -30%', { timeout: 30_000 });
   // 2.5 percent at ten times the collateral is less than that
   await setEther(chain, 1_950);
   await new Promise((resolve) => setTimeout(resolve, 12_000));

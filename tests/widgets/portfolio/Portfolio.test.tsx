@@ -108,7 +108,7 @@ describe('Portfolio', () => {
     show();
     await inState('ready');
     const row = await waitFor(() => rows(usdc).find((each) => each.dataset.rule === trader_matching_key)!);
-    await waitFor(() => expect(row).toHaveTextContent('stops at −50%'));
+    await waitFor(() => expect(row).toHaveTextContent('stops at -50%'));
     expect(rows(usdc).filter((each) => /stops at/.test(each.textContent!))).toEqual([row]);
   });
 
@@ -126,7 +126,7 @@ describe('Portfolio', () => {
     await inState('ready');
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));
     expect(section(usdc).querySelector('[data-draft="rule"]')).toHaveTextContent(
-      /7%, expires .*, throttle 1 hour · stops at −30%$/,
+      /7%, expires .*, throttle 1 hour · stops at -30%$/,
     );
   });
 
@@ -160,12 +160,12 @@ describe('Portfolio', () => {
     while (lines().length < all.length)
       await userEvent.click(within(list).getByRole('button', { name: /^Show \d+ more$/ }));
     expect(lines().map((line) => line.dataset.movement)).toEqual(all.map(({ id }) => id));
-    expect(lines()[0]).toHaveTextContent(/^Withdrawal.*−40.* USDC$/);
+    expect(lines()[0]).toHaveTextContent(/^Withdrawal.*-40.* USDC$/);
     expect(lines().at(-1)).toHaveTextContent(/^Deposit.*\+2,500 USDC$/);
     const allocation = lines().find(({ dataset }) => dataset.kind === 'allocation')!;
-    expect(allocation).toHaveTextContent(/^Allocationto copy 0x.*−[\d,.]+ \w+$/);
+    expect(allocation).toHaveTextContent(/^Allocationto copy 0x.*-[\d,.]+ \w+$/);
     const fee = lines().find(({ dataset }) => dataset.kind === 'fee')!;
-    expect(fee).toHaveTextContent(/^Network feeto copy 0x.*−[\d,.]+ \w+$/);
+    expect(fee).toHaveTextContent(/^Network feeto copy 0x.*-[\d,.]+ \w+$/);
     const settlement = lines().find(({ dataset }) => dataset.kind === 'settlement')!;
     const { amount, trader_matching_key, transaction_hash } = MimicSettle.find(
       isOf('id', settlement.dataset.movement),
@@ -391,7 +391,7 @@ describe('Portfolio', () => {
       indexer.tables = limited(indexer.tables, 3_050n);
       show();
       await openRule();
-      expect(running()[0]).toHaveTextContent(/opened .* · stops at −30\.5%/);
+      expect(running()[0]).toHaveTextContent(/opened .* · stops at -30\.5%/);
       const copies = [...root().querySelectorAll('[data-copy]')];
       expect(copies.filter((copy) => /stops at/.test(copy.textContent!))).toEqual([...running()]);
     });

@@ -175,7 +175,7 @@ describe('PositionCard', () => {
 
     it('shows the loss at which the keeper does it automatically', async () => {
       await showOwn(limited(withOwn(), 3_000n));
-      expect(await screen.findByText('Your share: 1,000 USDC · stops at −30%')).toBeVisible();
+      expect(await screen.findByText('Your share: 1,000 USDC · stops at -30%')).toBeVisible();
     });
 
     it('says that it is being left, and shows its result afterwards', async () => {

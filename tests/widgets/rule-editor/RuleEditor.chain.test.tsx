@@ -63,7 +63,7 @@ describe('RuleEditor', () => {
     expect(await button('Remove')).toBeDisabled();
     expect(screen.queryByLabelText('Expiration')).not.toBeInTheDocument();
     expect(screen.getByText(/up to 10% of your deposited USDC|up to 10% of your .*USDC/)).toHaveTextContent(
-      /at most once an hour, until .* 23:59:59/,
+      /with at least 1 hour between copies, until .* 23:59:59/,
     );
     await userEvent.click(await button('Copy'));
     expect(follower.drafts()).toMatchObject([

@@ -21,7 +21,6 @@ export function RuleEditorConsequence() {
   const balance = useProjectedBalance(token, editor.guard.token?.address);
   const { allowanceRate, throttleActivity, expiry, maxLossRate } = editor.terms;
   if (!editor.canSave || allowanceRate === undefined) return null;
-  const isHourly = throttleActivity === 3_600n;
   const deposit = balance
     ? formatMessage(text.depositOf, {
         amount: exactTokenAmount(balance, token.decimals, locale),
@@ -31,7 +30,7 @@ export function RuleEditorConsequence() {
   return (
     <div className={css.consequence}>
       <bdi className={reset}>
-        {formatMessage(isHourly ? text.sentenceHourly : text.sentence, {
+        {formatMessage(text.sentence, {
           rate: exactPercent(allowanceRate, locale),
           balance: deposit,
           throttle: formatDuration(throttleActivity, locale),

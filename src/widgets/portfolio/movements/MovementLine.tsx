@@ -5,6 +5,7 @@ import { isMovementOut, type MoneyMovement } from '../../../domain/copy/moneyMov
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatDecimal } from '../../../domain/format/formatDecimal';
+import { numberSymbols } from '../../../domain/format/numberSymbols';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
@@ -52,7 +53,7 @@ export function MovementLine({ movement, token }: MovementLineProps) {
         <Transaction hash={movement.transactionHash} />
       </span>
       <span className={css.end} data-figure="amount">
-        {amount > 0n && (isMovementOut(movement) ? '−' : '+')}
+        {amount > 0n && numberSymbols(locale)[isMovementOut(movement) ? 'minus' : 'plus']}
         <TokenAmount value={amount} token={token} moved />
       </span>
     </div>
