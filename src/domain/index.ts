@@ -176,6 +176,7 @@ export { type SummarisedRoute, summariseTrader } from './trader/summariseTrader'
 export { sumTimelines } from './trader/sumTimelines';
 export type { RouteMetric, TraderRouteLatestMetric } from './trader/TraderRouteLatestMetric';
 export type { TraderSummary } from './trader/TraderSummary';
-export type { CandlesByToken } from './trader/timelineSamples';
+export type { CandlesByToken, CurveWindow } from './trader/timelineSamples';
+export { traderDrawdown } from './trader/traderDrawdown';
 export { type TraderTimelineParameters, traderTimeline } from './trader/traderTimeline';
 export { BASIS_POINTS, ONE_USD, USD_DECIMALS } from './units';

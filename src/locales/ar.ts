@@ -106,7 +106,8 @@ export const ar: MimicLocale = {
       followers: '{mimics}: {count}',
       followersOne: '{mimic}: 1',
       maxDrawdown: 'أقصى تراجع',
-      maxDrawdownExplained: 'أكبر هبوط في منحنى الربح والخسارة من قمة إلى قاع بعدها.',
+      maxDrawdownExplained:
+        'أكبر هبوط في الربح والخسارة من قمة إلى قاع بعدها، مقيسًا عند كل صفقة وفي نهاية كل يوم (UTC) وكل ساعة من آخر 24 ساعة.',
       avgHolding: 'متوسط مدة الاحتفاظ',
       avgHoldingExplained: 'متوسط الوقت من الفتح إلى الإغلاق، للمراكز المغلقة.',
       daysActive: 'أيام النشاط',

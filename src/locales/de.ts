@@ -111,7 +111,8 @@ export const de: MimicLocale = {
       followers: '{count} {mimics}',
       followersOne: '1 {mimic}',
       maxDrawdown: 'Max. Drawdown',
-      maxDrawdownExplained: 'Der größte Rückgang der PnL-Kurve von einem Hoch zu einem späteren Tief.',
+      maxDrawdownExplained:
+        'Der größte Rückgang des PnL von einem Hoch zu einem späteren Tief, gemessen bei jedem Trade, an jedem Tagesende (UTC) und zu jeder Stunde des letzten Tages.',
       avgHolding: 'Ø Haltedauer',
       avgHoldingExplained:
         'Durchschnittliche Zeit vom Öffnen bis zum Schließen, über geschlossene Positionen.',

@@ -110,7 +110,8 @@ export const es: MimicLocale = {
       followers: '{count} {mimics}',
       followersOne: '1 {mimic}',
       maxDrawdown: 'Drawdown máx.',
-      maxDrawdownExplained: 'La mayor caída de la curva de PnL desde un máximo hasta un mínimo posterior.',
+      maxDrawdownExplained:
+        'La mayor caída del PnL desde un máximo hasta un mínimo posterior, medida en cada operación, al final de cada día (UTC) y en cada hora del último día.',
       avgHolding: 'Duración media',
       avgHoldingExplained: 'Tiempo medio entre apertura y cierre de las posiciones cerradas.',
       daysActive: 'Días activos',

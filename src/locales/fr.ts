@@ -111,7 +111,8 @@ export const fr: MimicLocale = {
       followers: '{count, plural, one {# {mimic}} many {# de {mimics}} other {# {mimics}}}',
       followersOne: '1 {mimic}',
       maxDrawdown: 'Drawdown max.',
-      maxDrawdownExplained: 'La plus forte baisse de la courbe de PnL, d’un sommet à un creux ultérieur.',
+      maxDrawdownExplained:
+        'La plus forte baisse du PnL, d’un sommet à un creux ultérieur, mesurée à chaque trade, à la fin de chaque jour (UTC) et à chaque heure du dernier jour.',
       avgHolding: 'Durée moyenne',
       avgHoldingExplained: 'Temps moyen entre l’ouverture et la clôture, pour les positions clôturées.',
       daysActive: 'Jours actifs',

@@ -110,7 +110,8 @@ export const ptBR: MimicLocale = {
       followers: '{count} {mimics}',
       followersOne: '1 {mimic}',
       maxDrawdown: 'Drawdown máx.',
-      maxDrawdownExplained: 'A maior queda da curva de PnL, de um topo até um fundo posterior.',
+      maxDrawdownExplained:
+        'A maior queda do PnL, de um topo até um fundo posterior, medida em cada operação, no fim de cada dia (UTC) e em cada hora do último dia.',
       avgHolding: 'Duração média',
       avgHoldingExplained: 'Tempo médio entre a abertura e o fechamento das posições fechadas.',
       daysActive: 'Dias ativos',

@@ -106,7 +106,8 @@ export const ru: MimicLocale = {
       followers: '{mimics}: {count}',
       followersOne: '{mimic}: 1',
       maxDrawdown: 'Макс. просадка',
-      maxDrawdownExplained: 'Наибольшее падение кривой PnL от максимума до последующего минимума.',
+      maxDrawdownExplained:
+        'Наибольшее падение PnL от максимума до последующего минимума: при каждой сделке, в конце каждого дня (UTC) и каждый час последних суток.',
       avgHolding: 'Среднее удержание',
       avgHoldingExplained: 'Среднее время от открытия до закрытия по закрытым позициям.',
       daysActive: 'Активных дней',

@@ -109,7 +109,8 @@ export const tr: MimicLocale = {
       followers: '{count} {mimic}',
       followersOne: '1 {mimic}',
       maxDrawdown: 'Maks. düşüş',
-      maxDrawdownExplained: 'PnL eğrisinin bir tepeden sonraki bir dibe en büyük düşüşü.',
+      maxDrawdownExplained:
+        'PnL’nin bir tepeden sonraki bir dibe en büyük düşüşü; her işlemde, her günün sonunda (UTC) ve son günün her saatinde ölçülür.',
       avgHolding: 'Ort. tutma süresi',
       avgHoldingExplained: 'Kapanmış pozisyonlarda açılıştan kapanışa kadar geçen ortalama süre.',
       daysActive: 'Aktif gün',

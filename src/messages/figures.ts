@@ -14,7 +14,8 @@ export const figureMessages = {
   mimicsMadeExplained:
     'Profit or loss of {mimics} who copied this trader, over copies that ended in this timeframe: amounts settled back to them less amounts allocated.',
   maxDrawdown: 'Max Drawdown',
-  maxDrawdownExplained: 'The largest drop of the PnL curve from a high to a later low.',
+  maxDrawdownExplained:
+    'The largest drop of PnL from a high to a later low, at every trade, each day’s end (UTC) and each hour of the last day.',
   avgHolding: 'Avg Holding',
   avgHoldingExplained: 'Average time from open to close, over closed positions.',
   daysActive: 'Days Active',

@@ -94,7 +94,6 @@ it('a trader’s summary has the specified field names', () => {
       | 'lossCount'
       | 'tradeCount'
       | 'daysActive'
-      | 'maxDrawdown'
       | 'avgHoldingTime'
       | 'bestPosition'
       | 'worstPosition'
@@ -119,7 +118,6 @@ it('a trader’s summary has the specified field names', () => {
     lossCount: number;
     tradeCount: number;
     daysActive: number;
-    maxDrawdown: bigint;
     avgHoldingTime: number | null;
     bestPosition: Position | null;
     worstPosition: Position | null;

@@ -28,8 +28,6 @@ export type TraderSummary = {
   openCount: number;
   /** Cumulative pnl over all routes, ascending. */
   pnlTimeline: TimelinePoint[];
-  /** The largest fall of the timeline from an earlier high, 0 or above. */
-  maxDrawdown: bigint;
   /** From opening to close, over the closed positions whose opening is known; null without one. */
   avgHoldingTime: number | null;
   /** Closed positions by net pnl; null without one. */

@@ -2,7 +2,6 @@ import { divideOrZero } from '../divideOrZero';
 import { netPnl } from '../position/netPnl';
 import type { Position } from '../position/Position';
 import { BASIS_POINTS } from '../units';
-import { maxDrawdown } from './maxDrawdown';
 import { sumTimelines } from './sumTimelines';
 import type { RouteMetric, TraderRouteLatestMetric } from './TraderRouteLatestMetric';
 import type { TraderSummary } from './TraderSummary';
@@ -59,7 +58,6 @@ export function summariseTrader(
     tradeCount: settled.length,
     openCount: positions.length - settled.length,
     pnlTimeline,
-    maxDrawdown: maxDrawdown(pnlTimeline),
     avgHoldingTime: averageHoldingTime(settled),
     bestPosition,
     worstPosition,

@@ -4,7 +4,7 @@ import { positionsInTimeframe } from '../position/positionsInTimeframe';
 import type { PriceMap } from '../price/OraclePrice';
 import { runToEnd } from '../runToEnd';
 import { fillTimeline, type TimelinePoint } from './fillTimeline';
-import { type CandlesByToken, timelineSamples } from './timelineSamples';
+import { type CandlesByToken, type CurveWindow, timelineSamples } from './timelineSamples';
 
 /** Parameters of `traderTimeline`. */
 export type TraderTimelineParameters = {
@@ -33,17 +33,30 @@ export function traderTimeline(
 }
 
 /** `traderTimeline`, in steps: a page can draw in between. */
-export function* timelineInSteps(
+export function timelineInSteps(
   positions: readonly Position[],
   candles: CandlesByToken,
   { from, to, ticks, prices }: TraderTimelineParameters,
 ): Generator<void, TimelinePoint[]> {
+  return curveInSteps(positions, candles, { from, to, prices }, (samples) =>
+    fillTimeline(samples, from, to, ticks),
+  );
+}
+
+/** The pnl of a timeframe's positions at the times that `pointsOf` takes from all samples; `to` is the last of them. */
+export function* curveInSteps(
+  positions: readonly Position[],
+  candles: CandlesByToken,
+  window: CurveWindow,
+  pointsOf: (samples: readonly TimelinePoint[]) => TimelinePoint[],
+): Generator<void, TimelinePoint[]> {
+  const { from, to, prices } = window;
   const set = positionsInTimeframe(positions, from);
   if (set.length === 0) return [];
 
-  const samples = yield* timelineSamples(set, candles, { from, to, prices });
+  const samples = yield* timelineSamples(set, candles, window);
   yield;
-  const points = fillTimeline(samples, from, to, ticks);
+  const points = pointsOf(samples);
   if (!prices) return points;
   const total = set.reduce((sum, position) => sum + netPnl(position, prices[position.indexToken]), 0n);
   return [...points.slice(0, -1), { time: to, value: total }];

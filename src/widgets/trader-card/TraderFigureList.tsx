@@ -2,7 +2,6 @@
 import { formatLeverage } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
 import { netPnl } from '../../domain/position/netPnl';
-import { maxDrawdown } from '../../domain/trader/maxDrawdown';
 import { recentResults } from '../../domain/trader/recentResults';
 import { recordDoubts } from '../../domain/trader/recordDoubts';
 import type { TraderSummary } from '../../domain/trader/TraderSummary';
@@ -16,12 +15,15 @@ import { Figure, type FigureProps } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
 import { RecordMarks } from '../parts/figures/RecordMarks';
 import { useTraderContext } from './TraderContext';
+import { useDrawdown } from './useDrawdown';
 
 registerFigureMessages();
 
 /** The figures themselves, in a chunk that loads with the data. */
 export function TraderFigureList() {
-  const { summary, timeline, routes } = useTraderContext().trader;
+  const { trader } = useTraderContext();
+  const { summary, routes } = trader;
+  const maxDrawdown = useDrawdown(trader);
   const { messages, locale } = useMimic();
   const text = messages.trader;
   const usd = (value: bigint | undefined, pnl = false) =>
@@ -54,7 +56,7 @@ export function TraderFigureList() {
       <TraderFigure
         name={text.maxDrawdown}
         tip={text.maxDrawdownExplained}
-        value={timeline && usd(maxDrawdown(timeline))}
+        value={maxDrawdown === undefined ? undefined : usd(maxDrawdown ?? undefined)}
       />
       <TraderFigure
         name={text.avgHolding}

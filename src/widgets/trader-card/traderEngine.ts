@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../../domain/Address';
 import type { Mirror } from '../../domain/copy/Mirror';
 import type { Market } from '../../domain/Market';
@@ -12,8 +13,15 @@ import { CHART_TICKS } from '../../domain/trader/chartTicks';
 import { routeMetricInSteps } from '../../domain/trader/routeMetric';
 import { type SummarisedRoute, summariseTrader } from '../../domain/trader/summariseTrader';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import { drawdownInSteps } from '../../domain/trader/traderDrawdown';
 import { timelineInSteps } from '../../domain/trader/traderTimeline';
+import type { IndexerConfig } from '../../indexer/IndexerConfig';
+import { fetchPriceCandles, type PriceCandlesParameters } from '../../indexer/price/fetchPriceCandles';
+import { indexerRetry } from '../../indexer/query/indexerRetry';
 import { inSlices, pause } from '../parts/data/inSlices';
+
+const DAY = 86_400;
+const HOUR = 3_600_000;
 
 /** One collateral of a trader with the timeframe's positions, newest first; open ones count as now. */
 export type TraderRoute = { collateralToken: Address; positions: readonly Position[] };
@@ -69,6 +77,44 @@ export async function traderCurve(
   window: TraderWindow,
 ) {
   return inSlices(timelineInSteps(set, candles, { ...window, ticks: CHART_TICKS, prices }));
+}
+
+/**
+ * The largest fall of the same pnl at each event, each day's end and each of the last day's hours: a longer timeframe then
+ * has every mark of a shorter one, while the chart's candles get coarser.
+ */
+export async function traderDrawdown(
+  client: QueryClient,
+  config: IndexerConfig,
+  routes: readonly TraderRoute[],
+  prices: PriceMap,
+  window: TraderWindow,
+): Promise<bigint> {
+  const set = routes.flatMap(({ positions }) => positions);
+  const tokens = [...new Set(set.map((position) => position.indexToken))].sort();
+  const candles = tokens.length > 0 ? await drawdownCandles(client, config, window, tokens) : [];
+  return inSlices(drawdownInSteps(set, candles, { ...window, prices }));
+}
+
+/** The chart's candles and finer ones, kept for an hour: one that closed since is missed for that long at most. */
+async function drawdownCandles(
+  client: QueryClient,
+  config: IndexerConfig,
+  { from, to }: TraderWindow,
+  tokens: readonly Address[],
+): Promise<PriceCandle[]> {
+  const timeframe = to - from;
+  const lists = await client.fetchQuery({
+    queryKey: ['mimic', config.indexerUrl, 'drawdownCandles', { timeframe, tokens }],
+    queryFn: ({ signal }) => {
+      const read = (more: Partial<PriceCandlesParameters>) =>
+        fetchPriceCandles(config, { timeframe, tokens, ...more }, { signal });
+      return Promise.all([read({}), read({ interval: DAY }), read({ timeframe: DAY })]);
+    },
+    staleTime: HOUR,
+    ...indexerRetry,
+  });
+  return lists.flatMap((byToken) => Object.values(byToken).flat());
 }
 
 function routesOf(set: readonly Position[]): TraderRoute[] {

@@ -155,7 +155,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     { predicate: ({ queryKey }) => isRefreshed(queryKey, config.indexerUrl, account) },
   ]);
 
-  const error = events.error ?? named.error ?? oracle.error ?? null;
+  const error = events.error ?? named.error ?? oracle.error;
   const retry = () => {
     if (named.error) named.refetch();
     for (const query of [events, oracle, metrics, mirrors, candles]) if (query.isError) query.refetch();

@@ -106,6 +106,30 @@ describe('TraderCard', () => {
     );
   });
 
+  it('never shows a smaller drawdown over a longer timeframe', async () => {
+    const fall = async (timeframe: number) => {
+      const { unmount } = show({ timeframe });
+      await inState('ready');
+      await waitFor(() => expect(figure('Max Drawdown')).toMatch(/\d/));
+      const text = figure('Max Drawdown');
+      unmount();
+      return number(text);
+    };
+    const falls: number[] = [];
+    for (const { seconds } of TIMEFRAMES) falls.push(await fall(seconds));
+    expect(falls.at(-1)).toBeGreaterThan(1000);
+    expect(falls).toEqual(falls.toSorted((a, b) => a - b));
+  });
+
+  it('shows no drawdown when the candles for it cannot be read, and all else', async () => {
+    const broken = indexer.tables.PriceCandle!.map((row) => ({ ...row, c: 'nothing' }));
+    indexer.tables = { ...indexer.tables, PriceCandle: broken };
+    show();
+    await inState('ready');
+    await waitFor(() => expect(figure('Max Drawdown')).toBe('–'));
+    expect(number(figure('Volume'))).toBeGreaterThan(0);
+  });
+
   it.each([
     [{ positions: 4 }, '(too few to tell)'],
     [{ positions: 2 }, '(none closed yet)'],

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMimic } from '../../provider/useMimic';
+import type { UseTraderResult } from './useTrader';
+
+/**
+ * The largest fall of the trader's pnl over the timeframe, USD 1e30; undefined while loading, null if the candles for it
+ * cannot be read.
+ */
+export function useDrawdown(trader: UseTraderResult): bigint | null | undefined {
+  const { config } = useMimic();
+  const { account, summary, routes, prices, timeframe, now } = trader;
+  const { data, isError } = useQuery({
+    // a summary says which positions and prices these are: amounts, as text, in a key that can be written down
+    queryKey: [
+      'mimic',
+      config.indexerUrl,
+      'maxDrawdown',
+      account,
+      { timeframe, now, summary: marksOf(summary) },
+    ],
+    queryFn: async ({ client }) => {
+      const { traderDrawdown } = await import('./traderEngine');
+      return traderDrawdown(client, config, routes, prices, { from: now - timeframe, to: now });
+    },
+    enabled: summary !== undefined,
+    placeholderData: keepPreviousData,
+    // another one every minute
+    gcTime: 0,
+    retry: false,
+  });
+  return data ?? (isError ? null : undefined);
+}
+
+function marksOf(summary: UseTraderResult['summary']): string | undefined {
+  return summary && [summary.pnl, summary.realisedPnl, summary.sizeUsd, summary.lastEventTimestamp].join();
+}
