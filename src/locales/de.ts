@@ -544,6 +544,7 @@ export const de: MimicLocale = {
       resultNow: 'Ergebnis zum jetzigen Preis, vor Gebühren',
       openedAt: 'eröffnet: {time}',
       stopsAt: 'endet bei -{rate}',
+      feesBeside: 'Netzwerkgebühren separat bezahlt: {fees}',
       stopRemoved: 'ohne Höchstverlust',
       endedAt: 'beendet: {time}',
       leaveAskedAt: 'Verlassen angefragt: {time}',
@@ -578,6 +579,7 @@ export const de: MimicLocale = {
       ownPart: 'Dein Anteil: {allocated}',
       ownPartNow: 'Dein Anteil: {allocated}, {result} zum jetzigen Preis, vor Gebühren',
       stopsAt: 'endet bei -{rate}',
+      feesBeside: 'Netzwerkgebühren von {fees} für das Folgen wurden separat bezahlt.',
       leaving:
         'Du hast am {time} darum gebeten, die Kopie zu verlassen: Der Keeper schließt deinen Anteil und schreibt ihn deinem Guthaben gut.',
       leftMade: 'Du hast die Kopie am {time} verlassen: {result} Gewinn nach Gebühren.',

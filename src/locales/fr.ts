@@ -540,6 +540,7 @@ export const fr: MimicLocale = {
       resultNow: 'résultat au prix actuel, avant frais',
       openedAt: 'ouverte\u00a0: {time}',
       stopsAt: 'arrêt à -{rate}',
+      feesBeside: 'frais de réseau payés à part\u00a0: {fees}',
       stopRemoved: 'sans perte maximale',
       endedAt: 'terminée\u00a0: {time}',
       leaveAskedAt: 'départ demandé\u00a0: {time}',
@@ -573,6 +574,7 @@ export const fr: MimicLocale = {
       ownPart: 'Votre part\u00a0: {allocated}',
       ownPartNow: 'Votre part\u00a0: {allocated}, {result} au prix actuel, avant frais',
       stopsAt: 'arrêt à -{rate}',
+      feesBeside: 'Les frais de réseau pour suivre le trader, {fees}, ont été payés à part.',
       leaving:
         'Vous avez demandé à quitter la copie le {time}\u00a0: le keeper clôture votre part et la crédite sur votre solde.',
       leftMade: 'Vous avez quitté la copie le {time}\u00a0: {result} de gain après frais.',

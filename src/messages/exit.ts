@@ -5,6 +5,7 @@ export const exitMessages = {
   ownPart: 'Your share: {allocated}',
   ownPartNow: 'Your share: {allocated}, currently {result} before fees',
   stopsAt: 'stops at -{rate}',
+  feesBeside: 'Network fees of {fees} for following the trader were paid separately.',
   leaving: 'You asked to leave on {time}: the keeper closes your share and credits it to your balance.',
   leftMade: 'You left on {time} and made {result} after fees.',
   leftLost: 'You left on {time} and lost {result} after fees.',

@@ -88,6 +88,7 @@ export const portfolioMessages = {
   resultNow: 'current result, before fees',
   openedAt: 'opened {time}',
   stopsAt: 'stops at -{rate}',
+  feesBeside: 'network fees paid separately: {fees}',
   stopRemoved: 'no maximum loss',
   endedAt: 'ended {time}',
   leaveAskedAt: 'asked to leave {time}',

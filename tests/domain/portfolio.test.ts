@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   copiesInWindow,
   type MimicAllocate,
+  type MimicFee,
   type MimicSettle,
   portfolioCopies,
   portfolioEntries,
@@ -51,6 +52,14 @@ describe('a follower’s copies', () => {
     expect(running).toMatchObject({ allocated: 1_000n, returned: 300n, endedAt: null, result: null });
     const [ended] = portfolioCopies([allocate({})], [settle({ amount: 900n }), partial]);
     expect(ended).toMatchObject({ returned: 1_200n, endedAt: 200, result: 200n });
+  });
+
+  it('name beside their result the network fees paid for following their trader', () => {
+    const fee = (allocationKey: string, amount: bigint) => ({ allocationKey, amount }) as MimicFee;
+    const fees = [fee('0xa1', 3n), fee('0xa2', 50n), fee('0xa1', 4n)];
+    const [copy] = portfolioCopies([allocate({})], [settle({ amount: 900n })], undefined, fees);
+    expect(copy).toMatchObject({ result: -100n, feesBeside: 7n });
+    expect(portfolioCopies([allocate({})], [])).toMatchObject([{ feesBeside: 0n }]);
   });
 
   it('keep running while only one of size and account balance is zero', () => {

@@ -1,5 +1,6 @@
 import type { Address, Hex } from '../Address';
 import type { MimicAllocate } from './MimicAllocate';
+import type { MimicFee } from './MimicFee';
 import type { CopyLeaves } from './MimicLeave';
 import type { MimicSettle } from './MimicSettle';
 import { endsCopy, settlementsByCopy } from './settlements';
@@ -36,18 +37,22 @@ export type PortfolioCopy = {
   endedAs: 'closed' | 'left' | 'stopped' | null;
   /** returned − allocated; null while it runs. */
   result: bigint | null;
+  /** Network fees for following the trader, paid from the free balance: not in `result`. */
+  feesBeside: bigint;
   /** The credits, in the chain's order. */
   settles: readonly MimicSettle[];
 };
 
 /**
  * A follower's copies with their results, newest opening first. A settlement without a known allocation is ignored: its
- * result cannot be computed. Without `leaves`, a copy that the follower left counts as running.
+ * result cannot be computed. Without `leaves`, a copy that the follower left counts as running; without `fees`, none were
+ * paid beside it.
  */
 export function portfolioCopies(
   allocates: readonly MimicAllocate[],
   settles: readonly MimicSettle[],
   { requests, leaves, maxLosses }: CopyLeaves = { requests: [], leaves: [], maxLosses: [] },
+  fees: readonly MimicFee[] = [],
 ): PortfolioCopy[] {
   const byCopy = settlementsByCopy(settles, inChainOrder);
   const asked = new Map(requests.map(({ allocationKey, blockTimestamp }) => [allocationKey, blockTimestamp]));
@@ -76,6 +81,10 @@ export function portfolioCopies(
       endedAt,
       endedAs: end ? (left.get(end.settleId) ?? 'closed') : null,
       result: endedAt === null ? null : returned - allocated,
+      feesBeside: fees.reduce(
+        (sum, fee) => (fee.allocationKey === allocationKey ? sum + fee.amount : sum),
+        0n,
+      ),
       settles: own,
     });
   }

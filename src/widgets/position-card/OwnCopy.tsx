@@ -36,6 +36,10 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
           result >= 0n ? text.leftMade : text[endedAs === 'left' ? 'leftLost' : 'stopped'],
           values,
         )}
+        {copy.feesBeside > 0n &&
+          ` ${formatMessage(text.feesBeside, {
+            fees: `${formatDecimal(copy.feesBeside, token.decimals, { locale })} ${token.symbol}`,
+          })}`}
       </p>
     );
   }

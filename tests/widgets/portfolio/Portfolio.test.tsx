@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { formatDecimal } from '../../../src/domain/format/formatDecimal';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { type Hex, traderMatchingKey } from '../../../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../../../src/exports/portfolio';
@@ -349,6 +350,22 @@ describe('Portfolio', () => {
     await userEvent.click(within(rowOf(0)).getAllByRole('button', { name: /14 copied/ })[0]!);
     await waitFor(() => expect(lines()).toHaveLength(10));
     expect(lines()[0]!.dataset.copy).toBe(running!.dataset.copy);
+  });
+
+  it('names the network fees that a copy’s result leaves out', async () => {
+    show();
+    await inState('ready');
+    await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
+    await userEvent.click(within(rowOf(0)).getAllByRole('button', { name: /6 copied/ })[0]!);
+    const ended = () => [...document.querySelectorAll<HTMLElement>('[data-copy][data-ended]')];
+    await waitFor(() => expect(ended().length).toBeGreaterThan(3));
+    for (const line of ended()) {
+      const fee = indexer.tables.MimicFee!.find(isOf('allocation_key', line.dataset.copy))!;
+      const fees = formatDecimal(BigInt(String(fee.amount)), usdc.decimals);
+      await waitFor(() => expect(line).toHaveTextContent(`network fees paid separately: ${fees}`));
+    }
+    const running = document.querySelector('[data-copy][data-running]');
+    expect(running).not.toHaveTextContent('network fees');
   });
 
   it('folds copies that have all ended', async () => {

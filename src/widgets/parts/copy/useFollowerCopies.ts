@@ -6,6 +6,7 @@ import type { MimicSettle } from '../../../domain/copy/MimicSettle';
 import type { PortfolioCopy, portfolioCopies } from '../../../domain/copy/portfolioCopies';
 import { copyLeavesQueryOptions } from '../../../indexer/copy/fetchCopyLeaves';
 import { mimicAllocatesQueryOptions } from '../../../indexer/copy/fetchMimicAllocates';
+import { mimicFeesQueryOptions } from '../../../indexer/copy/fetchMimicFees';
 import { mimicSettlesQueryOptions } from '../../../indexer/copy/fetchMimicSettles';
 import { useMimic } from '../../../provider/useMimic';
 
@@ -31,6 +32,8 @@ export function useFollowerCopies(
   const allocates = useQuery(mimicAllocatesQueryOptions(config, { follower }));
   const settles = useQuery(mimicSettlesQueryOptions(config, { follower }));
   const leaves = useQuery(copyLeavesQueryOptions(config, { follower }));
+  // an indexer of an earlier version has none
+  const fees = useQuery(mimicFeesQueryOptions(config, { follower })).data;
   const queries = [allocates, settles, leaves];
   return {
     copies: useMemo(
@@ -38,8 +41,8 @@ export function useFollowerCopies(
         allocates.data &&
         settles.data &&
         leaves.data &&
-        toCopies?.(allocates.data, settles.data, leaves.data),
-      [allocates.data, settles.data, leaves.data, toCopies],
+        toCopies?.(allocates.data, settles.data, leaves.data, fees),
+      [allocates.data, settles.data, leaves.data, fees, toCopies],
     ),
     settles: settles.data,
     error: queries.find(({ error }) => error)?.error ?? null,

@@ -44,6 +44,7 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
     times.push(formatMessage(text.stopsAt, { rate: exactPercent(copy.maxLossRate, locale) }));
   }
   if (live !== undefined) times.push(text.resultNow);
+  if (copy.feesBeside > 0n) times.push(formatMessage(text.feesBeside, { fees: print(copy.feesBeside) }));
   return (
     <div
       className={css.copy}
