@@ -156,6 +156,20 @@ describe('TraderCard in a browser', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
+  it('explains a figure without covering its value', async () => {
+    await show();
+    await loaded();
+    await userEvent.hover(page.getByRole('button', { name: 'Max Drawdown' }));
+    const tip = await vi.waitFor(() => {
+      const found = document.querySelector('[role="tooltip"][data-open]');
+      expect(found?.checkVisibility()).toBe(true);
+      return found!.getBoundingClientRect();
+    });
+    const name = page.getByRole('button', { name: 'Max Drawdown' }).element();
+    const value = name.closest('div')!.querySelector('dd')!.getBoundingClientRect();
+    expect(tip.top >= value.bottom || tip.bottom <= value.top).toBe(true);
+  });
+
   it('follows the crosshair in its header, then returns to the latest figure', async () => {
     await show();
     await loaded();

@@ -24,7 +24,14 @@ export function Figure({ name, tip, more, value, missing = <Skeleton size="mediu
         {tip ? (
           <Tooltip text={tip} placement="bottom-start">
             {(trigger, toggle) => (
-              <button type="button" className={css.explained} onClick={toggle} {...trigger}>
+              <button
+                type="button"
+                className={css.explained}
+                onClick={toggle}
+                {...trigger}
+                // below the value, which it would cover
+                ref={(element) => trigger.ref(element?.closest('div') ?? null)}
+              >
                 {name}
               </button>
             )}
