@@ -21,10 +21,13 @@ async function main(): Promise<number> {
       console.log(HELP);
       return 0;
     }
-    // imports everything a run needs; help and option errors do not wait for it
+    // what a run needs takes seconds to import: the page waits for it, help and option errors do not
+    const { serveApp } = await import('./start/serveApp');
+    const app = await serveApp(options.port);
+    await teardown.add('the app', app.stop);
     const { runDemo } = await import('./start/runDemo');
     // a process that exits while others start, or later, rejects; a requested stop wins over both
-    return await Promise.race([ending, runDemo(options, progress, teardown)]);
+    return await Promise.race([ending, runDemo(app, options, progress, teardown)]);
   } catch (error) {
     const { message, stack } = error as Error;
     const text = error instanceof StartError || !process.env.MIMIC_DEBUG ? message : stack;

@@ -10,19 +10,22 @@ import { failureOf } from './failureOf';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
 import { openRunFolder } from './runFolder';
-import { serveApp } from './serveApp';
+import type { AppServer } from './serveApp';
 import { startChain } from './startChain';
 import { startLiveProcesses } from './startLiveProcesses';
 import type { Teardown } from './Teardown';
 
 /**
- * Starts everything, prints its URL, and runs until one of its processes exits: never resolves, but rejects with that process's
+ * Starts everything for the page, prints its URL, and runs until one of its processes exits: never resolves, but rejects with that process's
  * sentence. Everything it starts is registered on `teardown`.
  */
-export async function runDemo(options: StartOptions, progress: Progress, teardown: Teardown): Promise<never> {
+export async function runDemo(
+  app: AppServer,
+  options: StartOptions,
+  progress: Progress,
+  teardown: Teardown,
+): Promise<never> {
   const { signal } = teardown;
-  const app = await serveApp(options.port);
-  await teardown.add('the app', app.stop);
   const { arbitrum } = options;
   if (arbitrum) return showArbitrum({ app, options: { ...options, arbitrum }, progress, teardown });
   const watchdog = new Watchdog();

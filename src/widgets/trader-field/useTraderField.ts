@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Address } from '../../domain/Address';
 import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../domain/timeframes';
 import { type ReturnsSummary, summariseReturns } from '../../domain/trader/summariseReturns';
@@ -30,7 +30,7 @@ export type UseTraderFieldResult = {
   /** The number of routes in each class of return, see RETURN_BOUNDS; empty until loaded. */
   counts: readonly number[];
   summary: ReturnsSummary;
-  /** Seconds, one of TIMEFRAMES. */
+  /** The figures' own: seconds, one of TIMEFRAMES. The former one until those of a new one have loaded. */
   timeframe: number;
   retry(): void;
 };
@@ -50,6 +50,8 @@ export function useTraderField(params: UseTraderFieldParameters = {}): UseTrader
   const query = useQuery({ ...options, placeholderData: (before) => before });
   useLiveRefresh(config, () => [{ queryKey: options.queryKey, exact: true }]);
   useReportedError(query.error, params.onError);
+  const [shown, setShown] = useState(timeframe);
+  if (shown !== timeframe && !query.isPlaceholderData) setShown(timeframe);
   const counts = query.data ?? none;
   const summary = useMemo(() => summariseReturns(counts), [counts]);
   const known = summary.routes > 0 ? 'ready' : 'empty';
@@ -58,7 +60,7 @@ export function useTraderField(params: UseTraderFieldParameters = {}): UseTrader
     error: query.error,
     counts,
     summary,
-    timeframe,
+    timeframe: shown,
     retry: () => void query.refetch(),
   };
 }

@@ -1,10 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Leaderboard } from '../../../src/exports/leaderboard';
+import { MimicProvider } from '../../../src/exports/provider';
 import { TraderField } from '../../../src/exports/trader-field';
 import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
 import { collateralTokens, fakeTables } from '../../support/fakes/fakeTables';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board, config } from '../leaderboard/board';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -50,6 +52,29 @@ describe('TraderField', () => {
     expect(screen.getByText(new RegExp(`of ${count} are in profit`))).toBeVisible();
     expect(screen.getByText(/24 Hours/)).toBeVisible();
     expect(queries.filter((sql) => sql.includes('RouteReturns'))).toHaveLength(1);
+  });
+
+  it('names the timeframe of the figures it shows until those of a new one have loaded', async () => {
+    const indexer: FakeIndexer = { tables: fakeTables({ traders: 40 }) };
+    answerWith(indexer);
+    const client = new QueryClient();
+    const over = (timeframe: number) => (
+      <QueryClientProvider client={client}>
+        <MimicProvider config={config}>
+          <TraderField timeframe={timeframe} />
+        </MimicProvider>
+      </QueryClientProvider>
+    );
+    const { rerender } = render(over(7_884_000));
+    expect(await screen.findByText(/over 90 Days/)).toBeVisible();
+    indexer.answers = 'never';
+    rerender(over(31_536_000));
+    expect(screen.getByText(/over 90 Days/)).toBeVisible();
+    expect(screen.queryByText(/over 1 Year/)).toBeNull();
+    indexer.answers = 'rows';
+    rerender(over(86_400));
+    rerender(over(31_536_000));
+    expect(await screen.findByText(/over 1 Year/)).toBeVisible();
   });
 
   it('highlights the dot of the hovered or focused row', async () => {
