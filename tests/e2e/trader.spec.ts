@@ -5,7 +5,7 @@ import { shownRows } from './page/board';
 import { expectFigure } from './page/figures';
 import { textOf } from './page/textOf';
 import { sharedSandbox } from './sandbox';
-import { deepestFall, rawCurve } from './trader/rawCurve';
+import { rawCurve, rawFall } from './trader/rawCurve';
 import { rawFollowers } from './trader/rawFollowers';
 import { type RawPosition, rawPositions } from './trader/rawTrader';
 
@@ -99,7 +99,7 @@ for (const [label, timeframe] of [
     const curve = await rawCurve(sandbox, set, { from, to });
     // the curve loads after the figures
     await expect(figure(page, 'Max Drawdown').locator('data')).toBeVisible();
-    expect(await exact(figure(page, 'Max Drawdown'))).toBe(deepestFall(curve));
+    expect(await exact(figure(page, 'Max Drawdown'))).toBe(await rawFall(sandbox, set, { from, to }));
     const cells = card(page).locator('figure table tbody td');
     await expect(cells.last()).toBeAttached();
     const told = await cells.allTextContents();

@@ -14,11 +14,17 @@ const TICKS = 280;
 
 type Close = { time: number; price: bigint };
 
-async function selectCloses(sandbox: Sandbox, interval: number, from: number): Promise<Map<string, Close[]>> {
+async function selectCloses(
+  sandbox: Sandbox,
+  set: readonly RawPosition[],
+  interval: number,
+  from: number,
+): Promise<Map<string, Close[]>> {
+  const tokens = [...new Set(set.map(({ indexToken }) => `'${indexToken}'`))].join(', ');
   const rows = await select<{ token: string; slot_time: number; c: string }>(
     sandbox,
     `SELECT "token", "slot_time", "c" FROM "PriceCandle"
-     WHERE "interval" = ${interval} AND "slot_time" >= ${from - 2 * interval} ORDER BY "slot_time", "token" LIMIT 1000`,
+     WHERE "interval" = ${interval} AND "slot_time" >= ${from - 2 * interval} AND "token" IN (${tokens}) ORDER BY "slot_time", "token" LIMIT 1000`,
   );
   if (rows.length === 1000) throw new Error('There are more candles than one answer holds.');
   const byToken = new Map<string, Close[]>();
@@ -48,7 +54,7 @@ export async function rawCurve(
   set: readonly RawPosition[],
   { from, to }: { from: number; to: number },
 ): Promise<{ time: number; value: bigint }[]> {
-  const closes = await selectCloses(sandbox, CANDLES[to - from]!, from);
+  const closes = await selectCloses(sandbox, set, CANDLES[to - from]!, from);
   const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
   return Array.from({ length: TICKS + 1 }, (_, i) => {
     const time = from + Math.floor((i * (to - from)) / TICKS);
@@ -59,11 +65,34 @@ export async function rawCurve(
   });
 }
 
-/** The largest drop between any two points of a curve. */
-export function deepestFall(points: readonly { value: bigint }[]): bigint {
+/**
+ * The largest drop of the pnl between any two of: the trader's events, the ends of the chart's candles, of days, and of the
+ * last day's hours, and now. Each value is computed independently from the raw tables.
+ */
+export async function rawFall(
+  sandbox: Sandbox,
+  set: readonly RawPosition[],
+  { from, to }: { from: number; to: number },
+): Promise<bigint> {
+  const lists = await Promise.all([
+    selectCloses(sandbox, set, CANDLES[to - from]!, from),
+    selectCloses(sandbox, set, 86_400, from),
+    selectCloses(sandbox, set, 3_600, to - 86_400),
+  ]);
+  const closesOf = (token: string) =>
+    lists.flatMap((byToken) => byToken.get(token) ?? []).sort((a, b) => a.time - b.time);
+  const byToken = new Map(set.map(({ indexToken }) => [indexToken, closesOf(indexToken)]));
+  const changes = [
+    ...set.flatMap(({ events }) => events.map((event) => event.block_timestamp)),
+    ...[...byToken.values()].flat().map(({ time }) => time),
+  ];
+  const times = [from, ...changes.filter((time) => time > from && time < to).sort((a, b) => a - b)];
+  const at = (time: number) =>
+    set.reduce((total, life) => total + worth(life, time, byToken.get(life.indexToken)!), 0n);
+  const values = [...times.map(at), set.reduce((total, { net }) => total + net, 0n)];
   let deepest = 0n;
-  for (const [i, { value }] of points.entries()) {
-    for (const later of points.slice(i)) if (value - later.value > deepest) deepest = value - later.value;
+  for (const [i, value] of values.entries()) {
+    for (const later of values.slice(i)) if (value - later > deepest) deepest = value - later;
   }
   return deepest;
 }
