@@ -58,6 +58,9 @@ export function portfolioCopies(
   const asked = new Map(requests.map(({ allocationKey, blockTimestamp }) => [allocationKey, blockTimestamp]));
   const limits = new Map(maxLosses.map((each) => [each.traderMatchingKey, each.maxLossRate]));
   const left = new Map(leaves.map(({ settleId, reason }) => [settleId, endOf[reason]]));
+  const beside = new Map<Hex, bigint>();
+  for (const { allocationKey, amount } of fees)
+    beside.set(allocationKey, (beside.get(allocationKey) ?? 0n) + amount);
   const copies = new Map<Hex, PortfolioCopy>();
   for (const allocate of allocates) {
     const { allocationKey, traderMatchingKey, trader, collateralToken, source } = allocate;
@@ -81,10 +84,7 @@ export function portfolioCopies(
       endedAt,
       endedAs: end ? (left.get(end.settleId) ?? 'closed') : null,
       result: endedAt === null ? null : returned - allocated,
-      feesBeside: fees.reduce(
-        (sum, fee) => (fee.allocationKey === allocationKey ? sum + fee.amount : sum),
-        0n,
-      ),
+      feesBeside: beside.get(allocationKey) ?? 0n,
       settles: own,
     });
   }

@@ -80,7 +80,7 @@ export class SubmissionStore {
   }
 
   #doneKey(account: Address) {
-    return `mimic.done/${this.#place}/${account}`;
+    return `mimic.parts/${this.#place}/${account}`;
   }
 }
 

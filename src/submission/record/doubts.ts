@@ -101,12 +101,14 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     return again ? first : [...first, ...laterTries(doubt).flatMap(leftOf)];
   };
   store.setDoubts(account, passed(store.doubts(account).flatMap(leftOf), hashes));
-  for (const { sent, done } of looks) {
+  // said before, if there was no room to forget it
+  const known = store.done(account);
+  const through = looks.flatMap(({ id, done, hashes, sent }) => {
+    const names = done.length ? namesOf({ id, steps: [{ hashes }] }, done) : [];
+    if (names.every((each) => known.includes(each))) return [];
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
-  }
-  const through = looks.flatMap(({ id, done, hashes }) =>
-    done.length ? namesOf({ id, steps: [{ hashes }] }, done) : [],
-  );
+    return names;
+  });
   addDone(store, account, through);
   if (through.length) throw transactionError('wentThrough');
   // another one could not be stored without dropping one

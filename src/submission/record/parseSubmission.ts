@@ -66,7 +66,8 @@ const isListOf = (value: unknown, test: (item: unknown) => boolean) =>
 
 const isText = (value: unknown) => typeof value === 'string';
 
-const isOptionalInteger = (value: unknown) => value === undefined || Number.isSafeInteger(value);
+const isOptionalInteger = (value: unknown) =>
+  value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
 const isHex = (value: unknown, digits?: number) =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) && (!digits || value.length === digits + 2);

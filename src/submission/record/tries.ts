@@ -4,9 +4,9 @@ import { type PendingSubmission, printPending } from './PendingSubmission';
 import type { Submission } from './Submission';
 
 /** The ids of a submission and of the later tries that its record stands for. */
-export const idsOf = ({ id, again = [] }: Submission): readonly Hex[] => [
+export const idsOf = ({ id, again }: Submission): readonly Hex[] => [
   id,
-  ...again.map((each) => each.id),
+  ...(again ?? []).map((each) => each.id),
 ];
 
 /** Adds a submission to those in doubt: to the record of the same one, tried before, if nothing tells the two apart. */

@@ -52,7 +52,10 @@ function saysMissing(outer: Link, method: SendMethod): boolean {
   const name = `["'\`]?${method}\\b["'\`]?`;
   const isMissing = `(?:the )?(?:rpc )?(?:method )?${name} (?:method )?(?:is )?${absent}\\b`;
   const missing = `(?:rpc )?(?:method (?:is )?${absent}|(?:unsupported|unknown) (?:rpc )?method):? ${name}`;
-  const isClear = RegExp(`^(?:${isMissing}|${missing})`, 'i').test(said);
+  const isClear = RegExp(
+    `^(?:${isMissing}|${missing})(?:/is not available)?(?: on \\S+)?(?:\\. See .*)?\\.?$`,
+    'i',
+  ).test(said);
   return isClear && !ofViem.test(said) && !said.includes('\n') && said.match(methods)?.length === 1;
 }
 

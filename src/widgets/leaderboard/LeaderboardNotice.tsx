@@ -13,12 +13,12 @@ export function LeaderboardNotice({ body }: { body: RefObject<Element | null> })
     body.current?.closest('[data-mimic]')?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div role="status" className={notice}>
+    <span role="status" className={notice}>
       {board.hasNewRanking && (
         <Button look="primary" small onClick={show}>
           {text.newRanking}
         </Button>
       )}
-    </div>
+    </span>
   );
 }

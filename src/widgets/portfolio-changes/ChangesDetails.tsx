@@ -1,17 +1,21 @@
 'use client';
+import { useMimic } from '../../provider/useMimic';
 import { ChangeGroups } from './ChangeGroups';
 import { ChangesOffer } from './ChangesOffer';
 import { ChangesToSign } from './ChangesToSign';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
-/** Drafts from before connecting, the changes and the calls to sign; hidden while folded. */
+/** Drafts from before connecting, the risk, the changes and the calls to sign; hidden while folded. */
 export function ChangesDetails() {
-  const { isFolded, count } = useChangesContext();
+  const { isFolded, count, groups, preview } = useChangesContext();
+  const { rule } = useMimic().messages;
   return (
     // without changes of the account's own there is no button to unfold the offer
     <div className={css.scroll} hidden={isFolded && count > 0}>
       <ChangesOffer />
+      {/* first: a phone shows only the top of a long list beside Submit */}
+      {preview && groups.length > 0 && <span className={css.about}>{rule.risk}</span>}
       <ChangeGroups />
       <ChangesToSign />
     </div>

@@ -44,7 +44,6 @@ export function ChangesToSign() {
         ))}
       </ol>
       {Object.keys(preview.failures).length > 0 && <span className={css.failure}>{text.wouldRevert}</span>}
-      {groups.length > 0 && <span className={css.note}>{messages.rule.risk}</span>}
       {capability === 'ready' && <span className={css.note}>{text.upgrade}</span>}
       {capability === 'none' && (
         <span className={css.note}>

@@ -21,7 +21,7 @@ import { indexerRetry } from '../../indexer/query/indexerRetry';
 import { inSlices, pause } from '../parts/data/inSlices';
 
 const DAY = 86_400;
-const HOUR = 3_600_000;
+const HOUR = 3_600;
 
 /** One collateral of a trader with the timeframe's positions, newest first; open ones count as now. */
 export type TraderRoute = { collateralToken: Address; positions: readonly Position[] };
@@ -96,25 +96,32 @@ export async function traderDrawdown(
   return inSlices(drawdownInSteps(set, candles, { ...window, prices }));
 }
 
-/** The chart's candles and finer ones, kept for an hour: one that closed since is missed for that long at most. */
-async function drawdownCandles(
+/**
+ * The candles of the chart, of each day, and of the last day's hours, up to the last full hour: every timeframe has the same
+ * end, and none the price of a slot that is not over.
+ */
+function drawdownCandles(
   client: QueryClient,
   config: IndexerConfig,
   { from, to }: TraderWindow,
   tokens: readonly Address[],
 ): Promise<PriceCandle[]> {
   const timeframe = to - from;
-  const lists = await client.fetchQuery({
-    queryKey: ['mimic', config.indexerUrl, 'drawdownCandles', { timeframe, tokens }],
-    queryFn: ({ signal }) => {
+  const hour = to - (to % HOUR);
+  return client.fetchQuery({
+    queryKey: ['mimic', config.indexerUrl, 'drawdownCandles', { timeframe, tokens, hour }],
+    queryFn: async ({ signal }) => {
       const read = (more: Partial<PriceCandlesParameters>) =>
         fetchPriceCandles(config, { timeframe, tokens, ...more }, { signal });
-      return Promise.all([read({}), read({ interval: DAY }), read({ timeframe: DAY })]);
+      const lists = await Promise.all([read({}), read({ interval: DAY }), read({ timeframe: DAY })]);
+      return lists
+        .flatMap((byToken) => Object.values(byToken).flat())
+        .filter(({ slotTime, interval = 0 }) => slotTime + interval <= hour);
     },
-    staleTime: HOUR,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: HOUR * 1000,
     ...indexerRetry,
   });
-  return lists.flatMap((byToken) => Object.values(byToken).flat());
 }
 
 function routesOf(set: readonly Position[]): TraderRoute[] {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMimic } from '../../provider/useMimic';
 import type { UseTraderResult } from './useTrader';
 
@@ -8,22 +8,18 @@ import type { UseTraderResult } from './useTrader';
  */
 export function useDrawdown(trader: UseTraderResult): bigint | null | undefined {
   const { config } = useMimic();
-  const { account, summary, routes, prices, timeframe, now } = trader;
+  const { account, summary, routes, prices, timeframe, collateralTokens, now } = trader;
+  const of = `${[account, timeframe, collateralTokens]}`;
   const { data, isError } = useQuery({
     // a summary says which positions and prices these are: amounts, as text, in a key that can be written down
-    queryKey: [
-      'mimic',
-      config.indexerUrl,
-      'maxDrawdown',
-      account,
-      { timeframe, now, summary: marksOf(summary) },
-    ],
+    queryKey: ['mimic', config.indexerUrl, 'maxDrawdown', of, { now, summary: marksOf(summary) }],
     queryFn: async ({ client }) => {
       const { traderDrawdown } = await import('./traderEngine');
       return traderDrawdown(client, config, routes, prices, { from: now - timeframe, to: now });
     },
     enabled: summary !== undefined,
-    placeholderData: keepPreviousData,
+    // a minute ago, not of another trader or timeframe
+    placeholderData: (last, query) => (query?.queryKey[3] === of ? last : undefined),
     // another one every minute
     gcTime: 0,
     retry: false,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOf } from '../onchain/fakeNode';
+import { ruled } from '../onchain/followerLogs';
 import { endTimersWithTests } from './endingTimers';
 import { calls } from './submissionPage';
 
@@ -187,4 +188,77 @@ test('what another tab dismisses is checked, though this tab’s own list did no
   });
   await expect(page.run({ timeout: 500 })).rejects.toMatchObject({ code: 'went_through' });
   expect(page.sent()).toBe(0);
+});
+
+test('a tab that knows the hash of what another tab dismissed sends nothing while it waits in the mempool', async () => {
+  vi.resetModules();
+  const page = await (await import('./submissionPage')).arrive();
+  const { keepStatus } = await import('../../../src/submission/record/keepStatus');
+  const { followElsewhere } = await import('../../../src/submission/pending/followElsewhere');
+  const { submission, sent } = page.pendingOf(
+    { calls, phase: 'signing', reference: undefined, block: 1_000 },
+    hashOf('a'),
+  );
+  keepStatus(page.context, sent, { status: 'signing', step: 1, submission });
+  const full = quota(size() + 10);
+  const [step] = submission.steps;
+  const answered = { ...submission, steps: [{ ...step!, phase: 'sent' as const, reference: hashOf('6') }] };
+  keepStatus(page.context, sent, { status: 'confirming', step: 1, submission: answered });
+  keepStatus(page.context, sent, {
+    status: 'unknown',
+    submission: answered,
+    confirmedDraftIds: [],
+    error: new Error('no receipt'),
+  });
+  full.mockRestore();
+  page.node.pool.push(hashOf('6'));
+  // another tab, with room again, is opened, and dismisses what it knows of it: a request without an answer
+  vi.resetModules();
+  const other = await (await import('./submissionPage')).arrive();
+  expect(other.account).toBe(page.account);
+  const { resumePending } = await import('../../../src/submission/pending/resumePending');
+  const { giveUpPending } = await import('../../../src/submission/pending/giveUpPending');
+  await resumePending({ ...other.context, timeout: 300 }, other.account);
+  expect(other.submissions.status(other.account)?.status).toBe('unknown');
+  await giveUpPending(other.context, other.account, submission.id);
+  expect(other.submissions.doubts(other.account)).toHaveLength(1);
+  // this tab, which has shown its hash
+  await followElsewhere(page.context, page.account);
+  await page.run({ timeout: 500 }).catch(() => undefined);
+  expect(page.sent()).toBe(0);
+});
+
+test('what went through is said once of merged tries: the same drafted again afterwards is sent, also after a reload', async () => {
+  vi.resetModules();
+  const before = await (await import('./submissionPage')).arrive();
+  const { addDoubt } = await import('../../../src/submission/record/doubts');
+  const stored = before.drafts();
+  const of = (digit: string) => ({
+    ...before.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 }, hashOf(digit)),
+    sent: stored,
+  });
+  for (const digit of ['a', 'b', 'c']) addDoubt(before.config, of(digit));
+  const other = of('d');
+  other.submission.steps[0]!.calls = [{ ...calls[0]!, data: '0xdd', draftIds: ['d'] }] as never;
+  addDoubt(before.config, other);
+  before.node.transactions.push({
+    hash: hashOf('6'),
+    block: 1_001,
+    from: before.account,
+    logs: [ruled({ user: before.account })],
+  });
+  const full = quota(size());
+  await expect(before.run({ timeout: 500 })).rejects.toMatchObject({ code: 'went_through' });
+  expect(before.drafts().rules).toEqual([]);
+  full.mockRestore();
+  const { drafts } = await import('./submissionPage');
+  before.change(drafts);
+  vi.resetModules();
+  const after = await (await import('./submissionPage')).arrive();
+  after.node.transactions.push(...before.node.transactions);
+  const out = await after.run({ timeout: 1_000 }).then(
+    () => 'sent',
+    (e) => e.code,
+  );
+  expect(out).toBe('sent');
 });

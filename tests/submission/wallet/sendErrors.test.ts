@@ -73,6 +73,14 @@ describe('the meaning of a failed send request', () => {
     // a wallet's own viem says so whatever its node has said
     'The method "eth_sendTransaction" does not exist / is not available.',
     'Method "eth_sendTransaction" is not supported.',
+    `the method eth_sendTransaction does not exist on this endpoint; broadcast as 0x${'12'.repeat(32)} through the relay`,
+    'eth_sendTransaction is not supported synchronously. Your transaction was submitted and awaits confirmation',
+    'eth_sendTransaction not found in the mempool yet',
+    'Method not found: eth_sendTransaction receipt polling (getTransactionReceipt)',
+    'The method eth_sendTransaction is not available: request queued for co-signer approval',
+    'eth_sendTransaction unsupported response from node after broadcast',
+    'Method not found: eth_sendTransaction\r after sending',
+    'Method not found: eth_sendTransaction\u2028 after sending',
   ])('unknown, as it may be about another method: %s', (message) => {
     for (const code of [-32601, -32004]) {
       const error = coded(code, { message });

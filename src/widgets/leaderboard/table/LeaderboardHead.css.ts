@@ -8,7 +8,7 @@ const { color, radius } = tokens;
 /** Aligned to the end of its column; overflows at its start. */
 export const line = styled(
   { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
-  { '&[data-start]': { justifyContent: 'flex-start' } },
+  { '&[data-start]': { display: 'inline-flex' } },
 );
 export const stroke = styled({ marginInlineEnd: '4px', color: color.faint });
 export const plain = styled({ display: 'inline-flex', flex: 'none', alignItems: 'center' });

@@ -58,8 +58,8 @@ export const heading = styled({
   fontWeight: 500,
 });
 
-/** At the end of the traders' heading, over its words where they leave no room; takes no space. */
-export const notice = styled({ position: 'absolute', top: '4px', insetInlineEnd: 0 });
+/** After the words of the traders' heading; takes no space. */
+export const notice = styled({ position: 'absolute', top: '4px', marginInlineStart: '6px' });
 
 export const foot = styled({
   display: 'flex',

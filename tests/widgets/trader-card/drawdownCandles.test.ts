@@ -1,0 +1,117 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { foldPositions } from '../../../src/exports/core';
+import { traderDrawdown } from '../../../src/widgets/trader-card/traderEngine';
+import { context, ETH, EventScript, ethPrice, usdc } from '../../domain/support/EventScript';
+import { type FakeTables, fakeIndexerFetch } from '../../support/fakes/fakeIndexer';
+
+const DAY = 86_400;
+const indexerUrl = 'https://indexer.invalid';
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The indexer's candles as they are at `now`: the slot under way has the last price as its close. */
+const candlesAt = (now: number, priceAt: (time: number) => bigint): FakeTables => ({
+  PriceCandle: [300, 900, 3600, 21_600, 86_400, 604_800, 2_628_000].flatMap((interval) => {
+    const rows = [];
+    const last = Math.floor(now / interval) * interval;
+    for (let slot = Math.max(last - 400 * interval, 0); slot <= last; slot += interval)
+      rows.push({
+        id: `${interval}/${slot}`,
+        token: ETH,
+        interval,
+        slot_time: slot,
+        c: String(ethPrice(priceAt(Math.min(slot + interval, now)))),
+      });
+    return rows;
+  }),
+});
+
+it('a position is never valued at a price from before it was opened', async () => {
+  // 2000 always, but 1800 for two minutes before `crash`
+  const midnight = 20_000 * DAY;
+  const crash = midnight - 3_000; // 23:10
+  const priceAt = (time: number) => (time > crash - 120 && time <= crash ? 1800n : 2000n);
+  let tables = candlesAt(crash, priceAt);
+  vi.stubGlobal(
+    'fetch',
+    fakeIndexerFetch(indexerUrl, () => ({ tables }), (async () => {
+      throw new Error('no');
+    }) as never),
+  );
+  vi.useFakeTimers({ now: crash * 1000, toFake: ['Date'] });
+  const client = new QueryClient();
+  const prices = { [ETH]: { min: ethPrice(2000), max: ethPrice(2000) } };
+  const old = new EventScript({ key: '0x09' as never }).increase({
+    size: 1n,
+    price: 2000n,
+    collateral: usdc(2000),
+    time: crash - 40 * DAY,
+  });
+  const routesOf = (...scripts: EventScript[]) => [
+    {
+      collateralToken: '0x01' as never,
+      positions: foldPositions(
+        scripts.flatMap(({ events }) => events),
+        context,
+      ),
+    },
+  ];
+  // the card is opened at 23:10
+  for (const days of [1, 7, 30])
+    await traderDrawdown(client, { indexerUrl } as never, routesOf(old), prices, {
+      from: crash - days * DAY,
+      to: crash,
+    });
+  // at 23:12 the trader opens at 2000, where the price stays
+  const next = new EventScript().increase({
+    size: 100_000n,
+    price: 2000n,
+    collateral: usdc(2000),
+    time: crash + 120,
+  });
+  // at 23:25, and at 00:05
+  for (const to of [midnight - 2_100, midnight + 300]) {
+    tables = candlesAt(to, priceAt);
+    vi.setSystemTime(to * 1000);
+    const fresh = new QueryClient();
+    for (const days of [1, 7, 30]) {
+      const window = { from: to - days * DAY, to };
+      const shown = await traderDrawdown(client, { indexerUrl } as never, routesOf(next), prices, window);
+      const truth = await traderDrawdown(fresh, { indexerUrl } as never, routesOf(next), prices, window);
+      expect(shown).toBe(truth);
+    }
+  }
+});
+
+it('never shows a smaller drawdown over a longer timeframe, on a card that stays open', async () => {
+  const ten = 20_000 * DAY + 10 * 3600;
+  const priceAt = (time: number) => (time > ten + 3000 && time <= ten + 3650 ? 1800n : 2000n);
+  let tables = candlesAt(ten + 300, priceAt);
+  vi.stubGlobal(
+    'fetch',
+    fakeIndexerFetch(indexerUrl, () => ({ tables }), (async () => {
+      throw new Error('no');
+    }) as never),
+  );
+  vi.useFakeTimers({ now: (ten + 300) * 1000, toFake: ['Date'] });
+  const client = new QueryClient();
+  const prices = { [ETH]: { min: ethPrice(2000), max: ethPrice(2000) } };
+  const { events } = new EventScript().increase({
+    size: 100_000n,
+    price: 2000n,
+    collateral: usdc(2000),
+    time: ten - 3 * 3600,
+  });
+  const routes = [{ collateralToken: '0x01' as never, positions: foldPositions(events, context) }];
+  const fall = (days: number, to: number) =>
+    traderDrawdown(client, { indexerUrl } as never, routes, prices, { from: to - days * DAY, to });
+  await fall(7, ten + 300); // 10:05, the card is opened with 7 days
+  const to = ten + 3720; // 11:02
+  tables = candlesAt(to, priceAt);
+  vi.setSystemTime(to * 1000);
+  const [day, week] = [await fall(1, to), await fall(7, to)];
+  expect(week).toBeGreaterThanOrEqual(day);
+});
