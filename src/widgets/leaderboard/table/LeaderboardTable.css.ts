@@ -58,7 +58,7 @@ export const heading = styled({
   fontWeight: 500,
 });
 
-/** After the words of the traders' heading; takes no space. */
+/** After the traders' heading, over the word Markets where there is little room; takes no space. */
 export const notice = styled({ position: 'absolute', top: '4px', marginInlineStart: '6px' });
 
 export const foot = styled({
