@@ -465,6 +465,21 @@ describe('Portfolio', () => {
       expect(screen.queryByRole('button', leaveButton)).toBeNull();
     });
 
+    it('is rounded alike where its amount is allocated and where it is in running copies', async () => {
+      const { MimicAllocate = [] } = indexer.tables;
+      show();
+      await openRule();
+      const runs = isOf('allocation_key', running()[0]!.dataset.copy);
+      cleanup();
+      indexer.tables.MimicAllocate = MimicAllocate.map((row) =>
+        runs(row) ? { ...row, amount: '49748000' } : row,
+      );
+      show();
+      await openRule();
+      expect(running()[0]!.querySelector('[data-figure="allocated"]')).toHaveTextContent('49.75');
+      expect(section(usdc)).toHaveTextContent('49.75 USDC in running copies');
+    });
+
     it('is in progress as soon as the chain has the request, before the indexer does', async () => {
       show({ chain: { leaveTime: BigInt(at) } });
       await openRule();

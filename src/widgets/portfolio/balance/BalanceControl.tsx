@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { formatDecimal } from '../../../domain/format/formatDecimal';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
@@ -21,7 +21,8 @@ export function BalanceControl({ token, balance, balanceError, inCopies, refetch
   const copied =
     inCopies &&
     formatMessage(text.inCopies, {
-      amount: formatTokenAmount(inCopies, token.decimals, locale),
+      // rounded like the copies' own lines
+      amount: formatDecimal(inCopies, token.decimals, { locale, rounding: 'half' }),
       token: token.symbol,
     });
   return (
