@@ -170,6 +170,7 @@ export const ar: MimicLocale = {
       closedAt: 'أُغلق في {time}',
       price: 'السعر',
       priceChart: 'سعر {market} من الدخول إلى الخروج',
+      priceChartOpen: 'سعر {market} منذ الدخول',
       events: 'الأحداث',
       event_opened: 'فتح',
       event_increased: 'زيادة',

@@ -178,6 +178,7 @@ export const de: MimicLocale = {
       closedAt: 'Geschlossen: {time}',
       price: 'Preis',
       priceChart: 'Preis von {market} vom Einstieg bis zum Ausstieg',
+      priceChartOpen: 'Preis von {market} seit dem Einstieg',
       events: 'Verlauf',
       event_opened: 'Eröffnet',
       event_increased: 'Vergrößert',

@@ -176,6 +176,7 @@ export const es: MimicLocale = {
       closedAt: 'Cerrada: {time}',
       price: 'Precio',
       priceChart: 'Precio de {market} desde la entrada hasta la salida',
+      priceChartOpen: 'Precio de {market} desde la entrada',
       events: 'Eventos',
       event_opened: 'Abierta',
       event_increased: 'Aumentada',

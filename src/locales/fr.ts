@@ -178,6 +178,7 @@ export const fr: MimicLocale = {
       closedAt: 'Clôturée\u00a0: {time}',
       price: 'Prix',
       priceChart: 'Prix de {market} de l’entrée à la sortie',
+      priceChartOpen: 'Prix de {market} depuis l’entrée',
       events: 'Événements',
       event_opened: 'Ouverte',
       event_increased: 'Augmentée',

@@ -170,6 +170,7 @@ export const ja: MimicLocale = {
       closedAt: '決済：{time}',
       price: '価格',
       priceChart: 'エントリーから決済までの{market}の価格',
+      priceChartOpen: 'エントリー以降の{market}の価格',
       events: '履歴',
       event_opened: '新規',
       event_increased: '追加',

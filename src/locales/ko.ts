@@ -171,6 +171,7 @@ export const ko: MimicLocale = {
       closedAt: '종료 {time}',
       price: '가격',
       priceChart: '진입부터 종료까지의 {market} 가격',
+      priceChartOpen: '진입 이후 {market} 가격',
       events: '내역',
       event_opened: '진입',
       event_increased: '추가 진입',

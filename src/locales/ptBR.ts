@@ -175,6 +175,7 @@ export const ptBR: MimicLocale = {
       closedAt: 'Fechada: {time}',
       price: 'Preço',
       priceChart: 'Preço de {market} da entrada à saída',
+      priceChartOpen: 'Preço de {market} desde a entrada',
       events: 'Eventos',
       event_opened: 'Aberta',
       event_increased: 'Aumentada',

@@ -172,6 +172,7 @@ export const ru: MimicLocale = {
       closedAt: 'Закрыта {time}',
       price: 'Цена',
       priceChart: 'Цена {market} от входа до выхода',
+      priceChartOpen: 'Цена {market} с момента входа',
       events: 'События',
       event_opened: 'Открытие',
       event_increased: 'Увеличение',

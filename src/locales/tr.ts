@@ -175,6 +175,7 @@ export const tr: MimicLocale = {
       closedAt: 'Kapandı: {time}',
       price: 'Fiyat',
       priceChart: 'Girişten çıkışa {market} fiyatı',
+      priceChartOpen: 'Girişten bu yana {market} fiyatı',
       events: 'Olaylar',
       event_opened: 'Açıldı',
       event_increased: 'Büyütüldü',

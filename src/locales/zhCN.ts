@@ -165,6 +165,7 @@ export const zhCN: MimicLocale = {
       closedAt: '平仓 {time}',
       price: '价格',
       priceChart: '{market} 从开仓到平仓的价格',
+      priceChartOpen: '{market} 开仓以来的价格',
       events: '仓位记录',
       event_opened: '开仓',
       event_increased: '加仓',

@@ -10,6 +10,7 @@ export const positionMessages = {
   closedAt: 'Closed {time}',
   price: 'Price',
   priceChart: 'Price of {market} from entry to exit',
+  priceChartOpen: 'Price of {market} since entry',
   events: 'Events',
   event_opened: 'Opened',
   event_increased: 'Increased',

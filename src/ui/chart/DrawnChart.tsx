@@ -17,7 +17,7 @@ export default function DrawnChart(props: DrawnChartProps) {
   const last = points.length - 1;
   // a live refresh can shorten the curve under the crosshair
   const index = at === null || last < 0 ? null : Math.min(at, last);
-  const current = index === null ? null : (points[index] ?? null);
+  const current = points[index ?? -1] ?? null;
   const spoken = points[index ?? last];
 
   const report = useRef(onPoint);

@@ -5,10 +5,9 @@
 export function canvasColor(color: string, alpha = 1): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return `rgba(128, 128, 128, ${alpha})`;
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
-  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
-  return `rgba(${red}, ${green}, ${blue}, ${alpha})`;
+  const channels = context.getImageData(0, 0, 1, 1).data.slice(0, 3);
+  return `rgba(${channels.join()}, ${alpha})`;
 }

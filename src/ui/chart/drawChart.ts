@@ -3,6 +3,8 @@ import {
   BaselineSeries,
   createChart,
   type IChartApi,
+  type TickMarkType,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { axisValue } from './axisValue';
@@ -24,15 +26,15 @@ export type Drawing = {
 };
 
 export type DrawnChart = {
-  /** Index of the point below a horizontal position in pixels. */
-  indexAt(x: number): number | null;
+  /** Index of the point below a horizontal position in pixels; -1 without points. */
+  indexAt(x: number): number;
   /** Shows the crosshair at a point, or hides it. */
   point(index: number | null): void;
   remove(): void;
 };
 
 function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
-  const { colors } = drawing;
+  const { colors, points } = drawing;
   return createChart(element, {
     autoSize: true,
     handleScroll: false,
@@ -56,7 +58,11 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
       timeVisible: true,
       fixLeftEdge: true,
       fixRightEdge: true,
-      minBarSpacing: 0.01,
+      // or points that fitted a wide frame would leave a narrower one
+      lockVisibleTimeRangeOnResize: true,
+      // seconds would fill uneven gaps between minutes
+      tickMarkFormatter: (_time: Time, type: TickMarkType) =>
+        type > 3 && points.at(-1)!.time - points[0]!.time > 60 ? '' : null,
     },
     crosshair: {
       vertLine: { color: canvasColor(colors.line), labelVisible: false },
@@ -65,7 +71,7 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
     // the library's default is the browser's locale, which may not be a language tag that Intl knows
     localization: {
       locale: 'en-US',
-      priceFormatter: (value: number) => drawing.formatValue(axisValue(value, drawing.points)),
+      priceFormatter: (value: number) => drawing.formatValue(axisValue(value, points)),
     },
   });
 }
@@ -93,7 +99,7 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
     lastValueVisible: false,
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withBase(own(), base),
   });
-  series.setData(spacedByTime(data));
+  series.setData(drawing.marks.length ? spacedByTime(data) : data);
   series.createPriceLine({
     price: base,
     color: canvasColor(colors.line),
@@ -111,7 +117,7 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
   return {
     indexAt: (x) => {
       const off = data.map(({ time }) => Math.abs(chart.timeScale().timeToCoordinate(time)! - x));
-      return off.length ? off.indexOf(Math.min(...off)) : null;
+      return off.indexOf(Math.min(...off));
     },
     point: (index) => {
       const point = data[index ?? -1];
@@ -123,14 +129,12 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
 }
 
 /**
- * The library draws all points equally far apart, whatever the time between them: adds hundreds of times without a value to a
- * curve whose points are few, and so perhaps uneven.
+ * The library draws all points equally far apart, whatever the time between them: adds hundreds of times without a value.
  */
 function spacedByTime<Point extends { time: UTCTimestamp }>(points: Point[]) {
   const first = points[0]?.time ?? 0;
   const last = points.at(-1)?.time ?? 0;
-  if (points.length > 200) return points;
-  const step = [5, 60, 900, 14_400].find((each) => each * 4_000 > last - first) ?? 86_400;
+  const step = [1, 10, 60, 900, 14_400].find((each) => each * 4_000 > last - first) ?? 86_400;
   // whole numbers as keys are in ascending order
   const all: Record<number, { time: UTCTimestamp }> = {};
   // beyond its ends, too, or their marks would be cut off
@@ -141,12 +145,11 @@ function spacedByTime<Point extends { time: UTCTimestamp }>(points: Point[]) {
   return Object.values(all);
 }
 
-/** Keeps the base line in view: how far a curve is above zero matters as much as its shape. */
+/** Keeps the base line in view: how far a curve is above zero matters as much as its shape. A flat one gets steps to label. */
 function withBase(own: AutoscaleInfo | null, base: number): AutoscaleInfo | null {
   if (!own?.priceRange) return own;
-  const { minValue, maxValue } = own.priceRange;
-  return {
-    ...own,
-    priceRange: { minValue: Math.min(minValue, base), maxValue: Math.max(maxValue, base) },
-  };
+  const minValue = Math.min(own.priceRange.minValue, base);
+  const maxValue = Math.max(own.priceRange.maxValue, base);
+  const room = maxValue > minValue ? 0 : Math.abs(base) / 100 || 1;
+  return { priceRange: { minValue: minValue - room, maxValue: maxValue + room } };
 }

@@ -11,11 +11,11 @@ type BitmapScope = {
 
 /** Dots on a series. The library's own markers would put the chart chunk over its budget. */
 export function marksPrimitive(marks: readonly DrawnMark[], ring: string): ISeriesPrimitive<Time> {
-  let attached: SeriesAttachedParameter<Time> | null = null;
+  let attached: SeriesAttachedParameter<Time>;
   const dot = (scope: BitmapScope, mark: DrawnMark) => {
-    const x = attached?.chart.timeScale().timeToCoordinate(mark.time as UTCTimestamp);
-    const y = attached?.series.priceToCoordinate(mark.value);
-    if (x == null || y == null) return;
+    const x = attached.chart.timeScale().timeToCoordinate(mark.time as UTCTimestamp);
+    const y = attached.series.priceToCoordinate(mark.value);
+    if (x === null || y === null) return;
     const { context, horizontalPixelRatio: ratio } = scope;
     context.beginPath();
     context.arc(x * ratio, y * scope.verticalPixelRatio, 4.5 * ratio, 0, 2 * Math.PI);
@@ -34,9 +34,6 @@ export function marksPrimitive(marks: readonly DrawnMark[], ring: string): ISeri
   return {
     attached: (parameter) => {
       attached = parameter;
-    },
-    detached: () => {
-      attached = null;
     },
     paneViews: () => [{ zOrder: () => 'top', renderer: () => renderer }],
   };

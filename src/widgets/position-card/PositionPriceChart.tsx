@@ -40,6 +40,11 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
     [position, unit],
   );
   const axis = useMemo(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }), [locale]);
+  const { openTimestamp, settledTimestamp } = position;
+  const label =
+    openTimestamp === null
+      ? `${market.name} · ${text.price}`
+      : formatMessage(settledTimestamp ? text.priceChart : text.priceChartOpen, { market: market.name });
   // without the token's decimals a price per whole token cannot be computed
   if (unit === null || points.length === 0) return null;
   return (
@@ -50,7 +55,7 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
       base={position.avgEntryPrice ?? 0n}
       inverted={!position.isLong}
       marks={marks}
-      label={formatMessage(text.priceChart, { market: market.name })}
+      label={label}
       columns={[text.chartTime, text.price]}
       formatValue={(value) => formatPrice(value, locale)}
       formatAxis={axis.format}

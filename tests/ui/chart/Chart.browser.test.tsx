@@ -20,6 +20,7 @@ const onPoint = vi.fn();
 beforeEach(() => page.viewport(800, 600));
 afterEach(async () => {
   await cleanup();
+  vi.restoreAllMocks();
   onPoint.mockReset();
   window.scrollTo(0, 0);
 });
@@ -119,13 +120,13 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(Math.min(...ticks)).toBeLessThanOrEqual(0));
   });
 
-  it('spaces few points by their time, and finds them by it', async () => {
+  it('spaces the points of a curve with marks by their time, and finds them by it', async () => {
     // half of the time passes before the second point
     const uneven = [0, 50, 60, 70, 80, 90, 100].map((hours) => ({
       time: START + hours * 3600,
       value: hours < 50 ? -500n : 500n,
     }));
-    await show({ points: uneven });
+    await show({ points: uneven, marks: [{ ...uneven[0]!, tone: 'accent' }] });
     await painted();
     // the labels of the axis take a tenth
     expect(tonesAt(0.2)).toEqual(['loss']);
@@ -137,6 +138,54 @@ describe('the chart', () => {
     expect(await at(0.15)).toBe(START);
     point('pointermove', 0.45, 'mouse');
     await vi.waitFor(() => expect(shown()!.time).toBe(START + 50 * 3600));
+  });
+
+  it.each([false, true])(
+    'shows all of its curve at every width it gets later, with marks: %s',
+    async (marked) => {
+      const marks = marked ? [{ ...points[280]!, tone: 'text' as const }] : [];
+      await show({ points: marked ? [points[0]!, points[150]!, points[280]!] : points, marks });
+      await painted();
+      for (const width of [390, 1200, 440, 760, 390]) {
+        document.querySelector('figure')!.parentElement!.style.width = `${width}px`;
+        await vi.waitFor(() => {
+          expect(slider()!.clientWidth).toBe(width);
+          expect(Math.max(...canvases().map((canvas) => canvas.clientWidth))).toBeLessThanOrEqual(width);
+          expect(tonesAt(0.1)).toEqual(['loss']);
+          // the last hundredths of the plot; the labels of the axis are at most 60 pixels wide
+          expect(tonesAt(0.96 - 60 / width)).toEqual(['profit']);
+        });
+        point('pointermove', 1, 'mouse');
+        await vi.waitFor(() => expect(shown()).toEqual(points[280]));
+        point('pointermove', 0.5, 'mouse');
+        await vi.waitFor(() => expect(shown()).not.toEqual(points[280]));
+      }
+    },
+  );
+
+  it.each([
+    [0n, 0.5],
+    [300n, 0.01],
+  ])('labels the axis of a curve that stays at %s cents in steps of at least %s', async (value, step) => {
+    const flat = points.map(({ time }) => ({ time, value }));
+    const ticks: number[] = [];
+    await show({ points: flat, base: value, formatAxis: (tick) => `${ticks.push(tick)}` });
+    await drawn();
+    await vi.waitFor(() => expect(ticks.length).toBeGreaterThan(2));
+    expect(Math.max(...ticks) - Math.min(...ticks)).toBeGreaterThanOrEqual(2 * step);
+  });
+
+  it.each([
+    [130, /^12:2[345]$/],
+    [40, /^12:23:\d\d$|^12:24$/],
+  ])('labels the times of %s seconds in minutes, or seconds if those are too few', async (span, label) => {
+    const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+    const opened = Date.UTC(2026, 0, 1, 12, 23, 20) / 1000;
+    const short = [0, span].map((after) => ({ time: opened + after, value: 500n }));
+    await show({ points: short, marks: [{ ...short[0]!, tone: 'accent' }] });
+    const times = () => write.mock.calls.map(([text]) => text).filter((text) => /^\d\d:/.test(text));
+    await vi.waitFor(() => expect(times().length).toBeGreaterThan(1), { timeout: 10_000 });
+    expect(times().filter((text) => !label.test(text))).toEqual([]);
   });
 
   it('labels the axis of prices below a cent', async () => {

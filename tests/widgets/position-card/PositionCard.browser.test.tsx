@@ -95,6 +95,14 @@ describe('PositionCard in a browser', () => {
     const exit = document.querySelector('[data-kind="closed"]')!.textContent;
     const price = rows.at(-1)!.querySelector('td')!.textContent;
     expect(exit).toContain(`at ${price}`);
+    const entry = document.querySelector('[data-kind="opened"]')!.textContent;
+    expect(entry).toContain(`at ${rows[0]!.querySelector('td')!.textContent}`);
+  });
+
+  it('names the price chart of an open position by its entry alone', async () => {
+    await show({ id: opening(0) });
+    await loaded();
+    expect(chart()!.getAttribute('aria-label')).toMatch(/^Price of \w+ since entry$/);
   });
 
   it('causes no layout shift while it loads', async () => {
