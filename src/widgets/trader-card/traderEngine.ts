@@ -22,6 +22,8 @@ import { inSlices, pause } from '../parts/data/inSlices';
 
 const DAY = 86_400;
 const HOUR = 3_600;
+/** Milliseconds. */
+const LATER = 300;
 
 /** One collateral of a trader with the timeframe's positions, newest first; open ones count as now. */
 export type TraderRoute = { collateralToken: Address; positions: readonly Position[] };
@@ -111,6 +113,8 @@ function drawdownCandles(
   return client.fetchQuery({
     queryKey: ['mimic', config.indexerUrl, 'drawdownCandles', { timeframe, tokens, hour }],
     queryFn: async ({ signal }) => {
+      // the page's first rows and chart come first
+      await new Promise((resolve) => setTimeout(resolve, LATER));
       const read = (more: Partial<PriceCandlesParameters>) =>
         fetchPriceCandles(config, { timeframe, tokens, ...more }, { signal });
       const lists = await Promise.all([read({}), read({ interval: DAY }), read({ timeframe: DAY })]);
