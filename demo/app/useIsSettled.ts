@@ -7,9 +7,12 @@ const PATIENCE = 4_000;
 /** Matches a page or widget that has nothing to show yet. */
 const WAITING = 'main :is([data-busy], [data-state="loading"])';
 
+/** A drawdown waits for the rest of the page itself. */
+const isAwaited = ({ queryKey }: { queryKey: readonly unknown[] }) => !/drawdown/i.test(`${queryKey[2]}`);
+
 /** Whether the page has loaded its main content, so that the rest may load. */
 export function useIsSettled(): boolean {
-  const isAsking = useIsFetching() > 0;
+  const isAsking = useIsFetching({ predicate: isAwaited }) > 0;
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSettled(true), PATIENCE);
