@@ -387,3 +387,28 @@ describe('tries of the same, of which nothing is known', () => {
     expect(page.left()).toEqual([]);
   });
 });
+
+test.each([
+  ['again null', { again: null }, {}],
+  ['again of a negative block', { again: [{ id: second, block: -5 }] }, {}],
+  ['again without a list', { again: { length: 0 } }, {}],
+  ['again false', { again: false }, {}],
+  ['again with a prototype', { again: [{ id: second, block: 1, __proto__: null }] }, {}],
+  ['a negative block', {}, { block: -5 }],
+  ['passed null', {}, { passed: null }],
+  ['happened null', {}, { happened: null }],
+  ['block null', {}, { block: null }],
+  ['nonce null', {}, { nonce: null }],
+  ['reference null', {}, { reference: null }],
+])('a record that something on the page has changed does not block for good: %s', async (_, change, step) => {
+  const page = arrive();
+  page.doubt('a', { nonce: 1 });
+  const key = Object.keys(localStorage).find((each) => each.startsWith('mimic.doubts/'))!;
+  const record = JSON.parse(localStorage.getItem(key)!);
+  Object.assign(record.submission, change);
+  Object.assign(record.submission.steps[0], step);
+  localStorage.setItem(key, JSON.stringify(record));
+  // what cannot be read is reported once
+  await settleDoubts(page.config, page.account).catch(() => undefined);
+  await expect(settleDoubts(page.config, page.account)).resolves.toBeUndefined();
+});

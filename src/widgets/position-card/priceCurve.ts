@@ -5,7 +5,8 @@ import type { ChartPoint } from '../../ui/chart/ChartPoint';
 
 /**
  * Candle closes and the prices of the position's own events, at most one point per second, from its opening, or shortly
- * before the first event of one opened before history, to its close or now. USD 1e30 per whole token; `unit` is one whole token in smallest units, `now` in seconds.
+ * before the first event of one opened before history, to its close or now. USD 1e30 per whole token; `unit` is one whole
+ * token in smallest units, `now` in seconds.
  */
 export function priceCurve(
   position: Position,

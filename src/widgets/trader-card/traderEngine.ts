@@ -99,8 +99,8 @@ export async function traderDrawdown(
 }
 
 /**
- * The candles of the chart, of each day, and of the last day's hours, up to the last full hour: every timeframe has the same
- * end, and none the price of a slot that is not over.
+ * The candles of each day and of the last day's hours, up to the last full hour: every timeframe has the same end, and none
+ * the price of a slot that is not over.
  */
 function drawdownCandles(
   client: QueryClient,
@@ -117,7 +117,7 @@ function drawdownCandles(
       await new Promise((resolve) => setTimeout(resolve, LATER));
       const read = (more: Partial<PriceCandlesParameters>) =>
         fetchPriceCandles(config, { timeframe, tokens, ...more }, { signal });
-      const lists = await Promise.all([read({}), read({ interval: DAY }), read({ timeframe: DAY })]);
+      const lists = await Promise.all([read({ interval: DAY }), read({ timeframe: DAY })]);
       return lists
         .flatMap((byToken) => Object.values(byToken).flat())
         .filter(({ slotTime, interval = 0 }) => slotTime + interval <= hour);

@@ -66,8 +66,8 @@ export async function rawCurve(
 }
 
 /**
- * The largest drop of the pnl between any two of: the trader's events, the ends of the chart's candles, of days, and of the
- * last day's hours, and now. Each value is computed independently from the raw tables.
+ * The largest drop of the pnl between any two of: the trader's events, the ends of days and of the last day's hours, and
+ * now. Each value is computed independently from the raw tables.
  */
 export async function rawFall(
   sandbox: Sandbox,
@@ -75,7 +75,6 @@ export async function rawFall(
   { from, to }: { from: number; to: number },
 ): Promise<bigint> {
   const lists = await Promise.all([
-    selectCloses(sandbox, set, CANDLES[to - from]!, from),
     selectCloses(sandbox, set, 86_400, from),
     selectCloses(sandbox, set, 3_600, to - 86_400),
   ]);
