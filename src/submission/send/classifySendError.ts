@@ -53,7 +53,7 @@ function saysMissing(outer: Link, method: SendMethod): boolean {
   const isMissing = `(?:the )?(?:rpc )?(?:method )?${name} (?:method )?(?:is )?${absent}\\b`;
   const missing = `(?:rpc )?(?:method (?:is )?${absent}|(?:unsupported|unknown) (?:rpc )?method):? ${name}`;
   const isClear = RegExp(
-    `^(?:${isMissing}|${missing})(?:/is not available)?(?: on \\S+)?(?:\\. See .*)?\\.?$`,
+    `^(?:${isMissing}|${missing})(?:/is not available)?(?: on \\w+_\\w+)?(?:\\. See (?:available|supported) methods at \\S+)?\\.?$`,
     'i',
   ).test(said);
   return isClear && !ofViem.test(said) && !said.includes('\n') && said.match(methods)?.length === 1;

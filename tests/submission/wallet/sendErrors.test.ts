@@ -79,6 +79,8 @@ describe('the meaning of a failed send request', () => {
     'Method not found: eth_sendTransaction receipt polling (getTransactionReceipt)',
     'The method eth_sendTransaction is not available: request queued for co-signer approval',
     'eth_sendTransaction unsupported response from node after broadcast',
+    'eth_sendTransaction is not supported. See your pending transaction at https://node.example/tx/0x12',
+    'eth_sendTransaction not found on chain',
     'Method not found: eth_sendTransaction\r after sending',
     'Method not found: eth_sendTransaction\u2028 after sending',
   ])('unknown, as it may be about another method: %s', (message) => {
