@@ -31,7 +31,10 @@ const skipped = [
 ];
 
 /** Many tests work on a chain of their own; all runs of a property form one test. */
-const patience = { testTimeout: times(120_000, 300_000), hookTimeout: 120_000 };
+const patience = {
+  ...{ testTimeout: times(120_000, 300_000), hookTimeout: 120_000 },
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /** Loads what the files import once for all of them. */
 const shared = { ...patience, isolate: false };
@@ -64,7 +67,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: skipped,
-          setupFiles: [noStyles, 'tests/properties.ts'],
+          setupFiles: [noStyles, 'tests/patience.ts', 'tests/properties.ts'],
           ...shared,
         },
       },
@@ -76,7 +79,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           exclude: [...skipped, 'tests/**/*.browser.test.tsx', 'tests/development/**'],
-          setupFiles: [noStyles, 'tests/properties.ts', 'tests/setup.ts'],
+          setupFiles: [noStyles, 'tests/patience.ts', 'tests/properties.ts', 'tests/setup.ts'],
           ...shared,
         },
       },
@@ -88,7 +91,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/development/**/*.test.tsx', 'tests/submission/chaos/*.test.tsx'],
           exclude: chains,
-          setupFiles: [noStyles, 'tests/setup.ts'],
+          setupFiles: [noStyles, 'tests/patience.ts', 'tests/setup.ts'],
           ...patience,
         },
       },
@@ -118,6 +121,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
+          setupFiles: ['tests/patience.ts'],
+          expect: patience.expect,
           // the only environment variables that a page sees
           env: {
             STORIES: JSON.stringify(slice(12)),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
 import { freePort } from '../../../demo/process/freePort';
 import {
@@ -110,13 +110,11 @@ describe('the tables of Earn', () => {
     await earn.escrow.write.claimAndLock([LONGEST], as(newcomer));
     await earn.escrow.write.claim([bob], as(alice));
     await indexer.reached();
-    await vi.waitFor(async () => {
-      const claims = await query('SELECT "user", kind, receiver, amount FROM "EarnClaim" ORDER BY kind');
-      expect(claims).toEqual([
-        { user: alice, kind: 'cashout', receiver: bob, amount: `${rest}` },
-        { user: newcomer, kind: 'relock', receiver: earn.votingEscrow, amount: `${earned}` },
-      ]);
-    });
+    const claims = await query('SELECT "user", kind, receiver, amount FROM "EarnClaim" ORDER BY kind');
+    expect(claims).toEqual([
+      { user: alice, kind: 'cashout', receiver: bob, amount: `${rest}` },
+      { user: newcomer, kind: 'relock', receiver: earn.votingEscrow, amount: `${earned}` },
+    ]);
     const [closed] = await query('SELECT shared, weight FROM "EarnWeek" WHERE week = $1', [Number(week) + 1]);
     expect(closed).toEqual({ shared: `${price}`, weight: `${225n * TOKEN}` });
     const [lock] = await query('SELECT amount, weight FROM "Lock" WHERE "user" = $1', [newcomer]);
@@ -162,10 +160,9 @@ describe('the tables of Earn', () => {
   it('track a lock that is extended', async () => {
     await earn.lock(bob, 10n * TOKEN, WEEK);
     await earn.escrow.write.extend([LONGEST], as(bob));
-    const lockOf = () => query('SELECT duration, weight FROM "Lock" WHERE "user" = $1', [bob]);
-    await vi.waitFor(async () =>
-      expect(await lockOf()).toEqual([{ duration: Number(LONGEST), weight: `${10n * TOKEN}` }]),
-    );
+    await indexer.reached();
+    const locks = await query('SELECT duration, weight FROM "Lock" WHERE "user" = $1', [bob]);
+    expect(locks).toEqual([{ duration: Number(LONGEST), weight: `${10n * TOKEN}` }]);
     const [change] = await query('SELECT amount, duration FROM "LockChange" WHERE kind = $1', ['extended']);
     expect(change).toEqual({ amount: '0', duration: Number(LONGEST) });
   });

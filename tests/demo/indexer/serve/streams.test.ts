@@ -62,7 +62,7 @@ it('keeps nothing for clients that disconnect at any moment', async () => {
   for (let round = 0; round < times(3, 20); round++) {
     await Promise.all(Array.from({ length: 40 }, (_, i) => leave(i, i)));
   }
-  await vi.waitFor(() => expect([slots.all, live.size]).toEqual([0, 0]), 3_000);
+  await vi.waitFor(() => expect([slots.all, live.size]).toEqual([0, 0]));
 });
 
 it('opens no stream for a HEAD request', async () => {
@@ -132,10 +132,10 @@ it('leaves a page to polling if all streams are taken', async () => {
   await vi.waitFor(() => expect(slots.all).toBe(1));
   stops.push(subscribe('polled', ['b']));
   // changes before the stream or the first poll are unknown: they count as a change
-  await vi.waitFor(() => expect(heard).toEqual({ streamed: 1, polled: 1 }), 3_000);
+  await vi.waitFor(() => expect(heard).toEqual({ streamed: 1, polled: 1 }));
   count = 2;
   changed(['Market']);
-  await vi.waitFor(() => expect(heard).toEqual({ streamed: 2, polled: 2 }), 3_000);
+  await vi.waitFor(() => expect(heard).toEqual({ streamed: 2, polled: 2 }));
   expect(slots.all).toBe(1);
   for (const stop of stops) stop();
   await vi.waitFor(() => expect(slots.all).toBe(0));
@@ -170,6 +170,6 @@ it('buffers nothing for a stalled reader, and sends it the latest when it resume
     last = `${last}${chunk}`.slice(-300_000);
   });
   socket.resume();
-  await vi.waitFor(() => expect(last).toContain('"version":1000'), 5_000);
+  await vi.waitFor(() => expect(last).toContain('"version":1000'));
   socket.destroy();
 });
