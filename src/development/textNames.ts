@@ -33,8 +33,8 @@ const names: Readonly<Record<string, string>> = {
     'chart week weekRunning earned sold soldFees soldNone chartNote weeksEmpty weeksFailed lock extend ' +
     'unlock lockedBalance duration durationHint nothingLocked noToken zero exceedsLock notLonger longest ' +
     'lockGives lockTogether lockStays extendGives unlockGives unlockFree unlockJoins priceRisk earnings ' +
-    'relock cashout claim claimNothing claimPays unlocked release freeNow freeLater releaseNothing save ' +
-    'discard drafted history historyEmpty historyFailed did_locked did_extended did_unlocked did_relock ' +
+    'relock relockNow cashout claim claimNothing claimPays unlocked release freeNow freeLater releaseNothing ' +
+    'save discard drafted history historyEmpty historyFailed did_locked did_extended did_unlocked did_relock ' +
     'did_cashout did_release forDuration more',
 };
 

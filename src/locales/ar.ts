@@ -409,7 +409,7 @@ export const ar: MimicLocale = {
         'تعيين أقصى خسارة لـ {trader} بعملة {token} عند {rate}، وإنهاء النسخ الجارية التي خسرت أكثر',
       removeMaxLoss: 'إلغاء أقصى خسارة لـ {trader} بعملة {token}',
       setMatchingRule: 'تعيين قاعدة {trader} بعملة {token}',
-      removeMatchingRule: 'حذف قاعدة {trader} بعملة {token}',
+      removeMatchingRule: 'حذف قاعدة {trader} بعملة {token}؛ تبقى النسخ الجارية مفتوحة',
       leave: 'طلب مغادرة نسخة {trader}',
       exit: 'إغلاق نسخة {trader} وتسويتها',
       withdrawAll: 'سحب كل رصيد {token} المتاح إلى محفظتك',
@@ -633,6 +633,7 @@ export const ar: MimicLocale = {
 
       earnings: 'أرباحك',
       relock: 'إعادة القفل',
+      relockNow: 'استلام وقفل',
       cashout: 'إلى المحفظة',
       claim: 'استلام',
       claimNothing: 'لا شيء للاستلام. يمكن استلام أرباح الأسبوع بعد انتهائه.',

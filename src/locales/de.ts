@@ -440,7 +440,7 @@ export const de: MimicLocale = {
         'Höchstverlust für {trader} mit {token} auf {rate} setzen und laufende Kopien beenden, die mehr verloren haben',
       removeMaxLoss: 'Höchstverlust für {trader} mit {token} aufheben',
       setMatchingRule: 'Regel für {trader} mit {token} setzen',
-      removeMatchingRule: 'Regel für {trader} mit {token} entfernen',
+      removeMatchingRule: 'Regel für {trader} mit {token} entfernen; laufende Kopien bleiben offen',
       leave: 'Verlassen der Kopie von {trader} anfragen',
       exit: 'Kopie von {trader} schließen und abrechnen',
       withdrawAll: 'Das ganze freie {token}-Guthaben in deine Wallet auszahlen',
@@ -680,6 +680,7 @@ export const de: MimicLocale = {
 
       earnings: 'Dein Verdienst',
       relock: 'Erneut sperren',
+      relockNow: 'Abholen und sperren',
       cashout: 'In die Wallet',
       claim: 'Abholen',
       claimNothing: 'Nichts abzuholen. Der Verdienst einer Woche ist abholbar, sobald sie vorbei ist.',

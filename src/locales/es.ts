@@ -431,7 +431,7 @@ export const es: MimicLocale = {
         'Fijar la pérdida máxima de {trader} con {token} en {rate} y terminar las copias en curso que hayan perdido más',
       removeMaxLoss: 'Quitar la pérdida máxima de {trader} con {token}',
       setMatchingRule: 'Fijar la regla de {trader} con {token}',
-      removeMatchingRule: 'Eliminar la regla de {trader} con {token}',
+      removeMatchingRule: 'Eliminar la regla de {trader} con {token}; las copias en curso siguen abiertas',
       leave: 'Pedir salir de la copia de {trader}',
       exit: 'Cerrar y saldar la copia de {trader}',
       withdrawAll: 'Retirar todo el saldo disponible de {token} a tu billetera',
@@ -669,6 +669,7 @@ export const es: MimicLocale = {
 
       earnings: 'Tus ganancias',
       relock: 'Bloquear de nuevo',
+      relockNow: 'Reclamar y bloquear',
       cashout: 'A la billetera',
       claim: 'Reclamar',
       claimNothing: 'Nada que reclamar. Lo ganado en una semana se puede reclamar cuando termina.',

@@ -436,7 +436,8 @@ export const fr: MimicLocale = {
         'Fixer à {rate} la perte maximale pour {trader} avec {token} et arrêter les copies en cours qui ont perdu plus',
       removeMaxLoss: 'Supprimer la perte maximale pour {trader} avec {token}',
       setMatchingRule: 'Définir la règle pour {trader} avec {token}',
-      removeMatchingRule: 'Supprimer la règle pour {trader} avec {token}',
+      removeMatchingRule:
+        'Supprimer la règle pour {trader} avec {token} (les copies en cours restent ouvertes)',
       leave: 'Demander à quitter la copie de {trader}',
       exit: 'Clôturer et régler la copie de {trader}',
       withdrawAll: 'Retirer tout le solde disponible en {token} vers votre wallet',
@@ -675,6 +676,7 @@ export const fr: MimicLocale = {
 
       earnings: 'Vos gains',
       relock: 'Bloquer à nouveau',
+      relockNow: 'Réclamer et bloquer',
       cashout: 'Vers le wallet',
       claim: 'Réclamer',
       claimNothing: 'Rien à réclamer. Les gains d’une semaine se réclament une fois qu’elle est terminée.',

@@ -415,7 +415,7 @@ export const ja: MimicLocale = {
       setMaxLoss: '{trader}（{token}）の最大損失を{rate}に設定し、それより多く失った実行中のコピーを終了',
       removeMaxLoss: '{trader}（{token}）の最大損失を解除',
       setMatchingRule: '{trader}（{token}）のルールを設定',
-      removeMatchingRule: '{trader}（{token}）のルールを削除',
+      removeMatchingRule: '{trader}（{token}）のルールを削除（実行中のコピーは継続）',
       leave: '{trader}のコピーからの離脱を申請',
       exit: '{trader}のコピーを終了して精算',
       withdrawAll: '利用可能な{token}をすべてウォレットに出金',
@@ -644,6 +644,7 @@ export const ja: MimicLocale = {
 
       earnings: 'あなたの収益',
       relock: '再びロック',
+      relockNow: '受け取ってロック',
       cashout: 'ウォレットへ',
       claim: '受け取る',
       claimNothing: '受け取れるものはありません。週の収益は、その週が終わると受け取れます。',

@@ -414,7 +414,7 @@ export const ko: MimicLocale = {
       setMaxLoss: '{trader} 최대 손실을 {rate}로 설정하고, 그보다 더 잃은 진행 중인 카피를 종료 ({token})',
       removeMaxLoss: '{trader} 최대 손실 해제 ({token})',
       setMatchingRule: '{trader} 규칙 설정 ({token})',
-      removeMatchingRule: '{trader} 규칙 삭제 ({token})',
+      removeMatchingRule: '{trader} 규칙 삭제 ({token}), 진행 중인 카피는 유지',
       leave: '{trader} 카피에서 나가기 요청',
       exit: '{trader} 카피 종료 및 정산',
       withdrawAll: '사용 가능한 {token} 전액 내 지갑으로 출금',
@@ -639,6 +639,7 @@ export const ko: MimicLocale = {
 
       earnings: '내 수익',
       relock: '다시 락업',
+      relockNow: '수령 후 락업',
       cashout: '지갑으로 받기',
       claim: '수령',
       claimNothing: '수령할 수익이 없습니다. 한 주의 수익은 그 주가 끝나면 수령할 수 있습니다.',

@@ -429,7 +429,7 @@ export const ptBR: MimicLocale = {
         'Definir a perda máxima de {trader} com {token} em {rate} e encerrar as cópias em andamento que perderam mais',
       removeMaxLoss: 'Retirar a perda máxima de {trader} com {token}',
       setMatchingRule: 'Definir a regra de {trader} com {token}',
-      removeMatchingRule: 'Remover a regra de {trader} com {token}',
+      removeMatchingRule: 'Remover a regra de {trader} com {token}; as cópias em andamento continuam abertas',
       leave: 'Pedir para sair da cópia de {trader}',
       exit: 'Fechar e acertar a cópia de {trader}',
       withdrawAll: 'Sacar todo o saldo disponível de {token} para sua carteira',
@@ -665,6 +665,7 @@ export const ptBR: MimicLocale = {
 
       earnings: 'Seus ganhos',
       relock: 'Bloquear de novo',
+      relockNow: 'Resgatar e bloquear',
       cashout: 'Para a carteira',
       claim: 'Resgatar',
       claimNothing: 'Nada a resgatar. Os ganhos de uma semana podem ser resgatados quando ela termina.',

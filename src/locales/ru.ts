@@ -423,7 +423,7 @@ export const ru: MimicLocale = {
         'Задать максимальный убыток для {trader} в {token}: {rate}, и закрыть открытые копии, потерявшие больше',
       removeMaxLoss: 'Снять максимальный убыток для {trader} в {token}',
       setMatchingRule: 'Задать правило для {trader} в {token}',
-      removeMatchingRule: 'Удалить правило для {trader} в {token}',
+      removeMatchingRule: 'Удалить правило для {trader} в {token}; открытые копии останутся',
       leave: 'Запросить выход из копии {trader}',
       exit: 'Закрыть и рассчитать копию {trader}',
       withdrawAll: 'Вывести все доступные {token} на ваш кошелёк',
@@ -654,6 +654,7 @@ export const ru: MimicLocale = {
 
       earnings: 'Ваш доход',
       relock: 'Снова блокировать',
+      relockNow: 'Получить и заблокировать',
       cashout: 'На кошелёк',
       claim: 'Получить',
       claimNothing: 'Получать нечего. Доход недели можно получить, когда она закончится.',

@@ -421,7 +421,7 @@ export const tr: MimicLocale = {
         '{trader} için {token} maksimum zararını {rate} olarak belirle ve daha çok kaybetmiş olan süren kopyaları bitir',
       removeMaxLoss: '{trader} için {token} maksimum zararını kaldır',
       setMatchingRule: '{trader} için {token} kuralını belirle',
-      removeMatchingRule: '{trader} için {token} kuralını kaldır',
+      removeMatchingRule: '{trader} için {token} kuralını kaldır; süren kopyalar açık kalır',
       leave: '{trader} kopyasından ayrılmayı iste',
       exit: '{trader} kopyasını kapat ve sonuçlandır',
       withdrawAll: 'Kullanılabilir {token} bakiyesinin tamamını cüzdanınıza çek',
@@ -654,6 +654,7 @@ export const tr: MimicLocale = {
 
       earnings: 'Kazancınız',
       relock: 'Yeniden kilitle',
+      relockNow: 'Talep et ve kilitle',
       cashout: 'Cüzdana',
       claim: 'Talep et',
       claimNothing: 'Talep edilecek bir şey yok. Bir haftanın kazancı hafta bitince talep edilebilir.',

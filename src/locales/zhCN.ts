@@ -398,7 +398,7 @@ export const zhCN: MimicLocale = {
       setMaxLoss: '将 {trader} 的 {token} 最大亏损设为 {rate}，并结束亏损已超过此值的进行中跟单',
       removeMaxLoss: '取消 {trader} 的 {token} 最大亏损',
       setMatchingRule: '设置 {trader} 的 {token} 规则',
-      removeMatchingRule: '删除 {trader} 的 {token} 规则',
+      removeMatchingRule: '删除 {trader} 的 {token} 规则，进行中的跟单保持不变',
       leave: '申请退出对 {trader} 的跟单',
       exit: '结束并结算对 {trader} 的跟单',
       withdrawAll: '提现全部可用 {token} 到您的钱包',
@@ -616,6 +616,7 @@ export const zhCN: MimicLocale = {
 
       earnings: '您的收益',
       relock: '再次锁仓',
+      relockNow: '领取并锁仓',
       cashout: '转入钱包',
       claim: '领取',
       claimNothing: '没有可领取的收益。每周收益在该周结束后可领取。',

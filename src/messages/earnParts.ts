@@ -63,6 +63,7 @@ export const earnPartMessages = {
 
   earnings: 'Your earnings',
   relock: 'Lock again',
+  relockNow: 'Claim and lock',
   cashout: 'Send to wallet',
   claim: 'Claim',
   claimNothing: 'Nothing to claim. A week’s earnings can be claimed once it is over.',

@@ -14,7 +14,7 @@ export const planMessages = {
     'Set the maximum loss for {trader} with {token} to {rate}, and close running copies that have lost more',
   removeMaxLoss: 'Remove the maximum loss for {trader} with {token}',
   setMatchingRule: 'Set the rule for {trader} with {token}',
-  removeMatchingRule: 'Remove the rule for {trader} with {token}',
+  removeMatchingRule: 'Remove the rule for {trader} with {token}; running copies stay open',
   leave: 'Ask to leave the copy of {trader}',
   exit: 'Close and settle the copy of {trader}',
   withdrawAll: 'Withdraw all free {token} to your wallet',

@@ -206,7 +206,7 @@ describe('EarnCard', () => {
   it('locks earnings again by default, and can draft either', async () => {
     show();
     const claim = await form('Claim');
-    await userEvent.click(within(claim).getByRole('button', { name: 'Claim' }));
+    await userEvent.click(within(claim).getByRole('button', { name: 'Claim and lock' }));
     expect(drafts()).toEqual([{ action: 'claim', cashout: false, duration: 730n * DAY }]);
     await userEvent.click(within(claim).getByRole('radio', { name: 'Send to wallet' }));
     await userEvent.click(within(claim).getByRole('button', { name: 'Claim' }));
@@ -303,7 +303,7 @@ describe('EarnCard', () => {
     await inState('ready');
     await userEvent.click(await screen.findByRole('button', { name: /start over/i }));
     expect(within(await form('Your lock')).getByRole('textbox')).toHaveValue('');
-    await userEvent.click(within(await form('Claim')).getByRole('button', { name: 'Claim' }));
+    await userEvent.click(within(await form('Claim')).getByRole('button', { name: 'Claim and lock' }));
     expect(draftStore(config).drafts(other).earn).toMatchObject([{ action: 'claim', cashout: false }]);
   });
 
@@ -320,7 +320,7 @@ describe('EarnCard', () => {
     await form('Claim');
     await switchTo(other);
     await userEvent.click(await screen.findByRole('button', { name: /start over/i }));
-    expect(within(await form('Claim')).getByRole('button', { name: 'Claim' })).toBeEnabled();
+    expect(within(await form('Claim')).getByRole('button', { name: 'Claim and lock' })).toBeEnabled();
   });
 
   it('mentions in the oldest bar fees that were collected earlier and sold in that week', async () => {

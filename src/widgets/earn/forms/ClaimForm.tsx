@@ -60,7 +60,7 @@ export function ClaimForm() {
           {!cashout && <DurationField value={form.duration} onChange={form.setDuration} />}
           <FormFoot
             consequences={consequences.ofClaim(form)}
-            label={text.claim}
+            label={cashout ? text.claim : text.relockNow}
             canSave={form.canSave}
             isDrafted={form.draft !== undefined}
             discard={form.discard}
