@@ -58,7 +58,7 @@ export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId
         onChange={(rejectsAll) => settings.set({ rejectsAll })}
       />
       <Switch
-        label="Sends reverting transactions"
+        label="Sends calls that would revert, too"
         on={now.sendsReverting}
         onChange={(sendsReverting) => settings.set({ sendsReverting })}
       />
