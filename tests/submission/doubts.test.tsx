@@ -4,7 +4,7 @@ import { createMimicConfig } from '../../src/config/createMimicConfig';
 import type { Hex } from '../../src/domain/Address';
 import { draftStore } from '../../src/drafts/DraftStore';
 import { addDoubt, passDoubts, settleDoubts } from '../../src/submission/record/doubts';
-import type { SubmissionStep } from '../../src/submission/record/Submission';
+import type { Submission, SubmissionStep } from '../../src/submission/record/Submission';
 import { submissionStore } from '../../src/submission/record/SubmissionStore';
 import { type FakeTransaction, fakeNode, hashOf } from './onchain/fakeNode';
 import {
@@ -84,6 +84,14 @@ function arrive({ confirmations = 0 } = {}) {
 }
 
 const wentThrough = { code: 'went_through' };
+
+/** Changes the stored record of a doubt. */
+function edit(change: (submission: Submission) => unknown) {
+  const key = Object.keys(localStorage).find((each) => each.startsWith('mimic.doubts/'))!;
+  const record = JSON.parse(localStorage.getItem(key)!);
+  change(record.submission);
+  localStorage.setItem(key, JSON.stringify(record));
+}
 
 test('an account without uncertain submissions makes no request', async () => {
   const page = arrive();
@@ -372,6 +380,29 @@ describe('tries of the same, of which nothing is known', () => {
     expect(page.left()).toEqual([hashOf('8')]);
   });
 
+  test('do not take over what a tab knows of the first', async () => {
+    const page = arrive();
+    page.doubt('a', { nonce, kind: 'transaction' });
+    page.doubt('b', { nonce, kind: 'transaction', block: 110 });
+    edit(({ steps }) => Object.assign(steps[0]!, { phase: 'sent', reference: first, sentNonce: nonce }));
+    page.lands(first, { nonce });
+    page.lands(second, { nonce: nonce + 1, block: 130 });
+    page.node.sent = nonce + 2;
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    await page.settle().catch(() => undefined);
+    expect(page.store.done(page.account)).toContain(`${hashOf('b')}/${page.id}`);
+    expect(page.left()).toEqual([]);
+  });
+
+  test('do not block for good once the first was found, if their block was changed', async () => {
+    const page = arrive();
+    page.doubt('a', { nonce });
+    edit((submission) => Object.assign(submission, { again: [{ id: hashOf('b'), block: -5 }] }));
+    page.lands(first);
+    for (let i = 0; i < 3; i += 1) await page.settle().catch(() => undefined);
+    await expect(page.settle()).resolves.toBeUndefined();
+  });
+
   test('are checked for thirty days since the last', async () => {
     const page = arrive();
     const month = 30 * 86_400;
@@ -403,11 +434,10 @@ test.each([
 ])('a record that something on the page has changed does not block for good: %s', async (_, change, step) => {
   const page = arrive();
   page.doubt('a', { nonce: 1 });
-  const key = Object.keys(localStorage).find((each) => each.startsWith('mimic.doubts/'))!;
-  const record = JSON.parse(localStorage.getItem(key)!);
-  Object.assign(record.submission, change);
-  Object.assign(record.submission.steps[0], step);
-  localStorage.setItem(key, JSON.stringify(record));
+  edit((submission) => {
+    Object.assign(submission, change);
+    Object.assign(submission.steps[0]!, step);
+  });
   // what cannot be read is reported once
   await settleDoubts(page.config, page.account).catch(() => undefined);
   await expect(settleDoubts(page.config, page.account)).resolves.toBeUndefined();

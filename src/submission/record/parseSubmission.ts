@@ -1,6 +1,6 @@
 import { isObject } from '../../contracts/errors/errorChain';
 import { isHash } from '../isHash';
-import type { Submission } from './Submission';
+import { mostTries, type Submission } from './Submission';
 
 const kinds: readonly unknown[] = ['batch', 'transaction'];
 const phases: readonly unknown[] = ['waiting', 'signing', 'sent', 'confirmed', 'failed'];
@@ -37,11 +37,11 @@ function isSubmission(value: unknown): value is Submission {
     isHex(value.account, 40) &&
     Number.isSafeInteger(value.createdAt) &&
     isListOf(value.steps, isStep) &&
-    isListOf(value.again ?? [], isTry)
+    isListOf(value.again ?? [], (each, i) => i < mostTries && isTry(each))
   );
 }
 
-const isTry = (each: unknown) => isObject(each) && isHash(each.id) && Number.isSafeInteger(each.block);
+const isTry = (each: unknown) => isObject(each) && isHash(each.id) && isInteger(each.block);
 
 const isStep = (step: unknown) =>
   isObject(step) &&
@@ -61,13 +61,14 @@ const isCall = (call: unknown) =>
   labels.includes(call.label) &&
   isListOf(call.draftIds, isText);
 
-const isListOf = (value: unknown, test: (item: unknown) => boolean) =>
+const isListOf = (value: unknown, test: (item: unknown, i: number) => boolean) =>
   Array.isArray(value) && value.every(test);
 
 const isText = (value: unknown) => typeof value === 'string';
 
-const isOptionalInteger = (value: unknown) =>
-  value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
+const isInteger = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const isOptionalInteger = (value: unknown) => value === undefined || isInteger(value);
 
 const isHex = (value: unknown, digits?: number) =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) && (!digits || value.length === digits + 2);

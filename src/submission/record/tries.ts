@@ -1,7 +1,7 @@
 import type { Hex } from '../../domain/Address';
 import { tellingCalls } from '../onchain/callTraces';
 import { type PendingSubmission, printPending } from './PendingSubmission';
-import type { Submission } from './Submission';
+import { mostTries, type Submission, type SubmissionStep } from './Submission';
 
 /** The ids of a submission and of the later tries that its record stands for. */
 export const idsOf = ({ id, again }: Submission): readonly Hex[] => [
@@ -18,7 +18,8 @@ export function withTry(
   const what = nameOf(pending);
   const same = what && doubts.find((each) => nameOf(each) === what);
   const block = steps.find(isAsked)?.block;
-  if (!same || block === undefined) return [...doubts, pending];
+  if (!same || block === undefined || (same.submission.again ?? []).length >= mostTries)
+    return [...doubts, pending];
   const { submission, sent } = same;
   if (idsOf(submission).includes(id)) return doubts;
   const again = [...(submission.again ?? []), { id, block }];
@@ -26,15 +27,21 @@ export function withTry(
   return doubts.map((each) => (each === same ? next : each));
 }
 
-/** The later tries, without the first one: they were asked for later. */
+/** The later tries, without the first one: they were asked for later, and what is known of the first is not theirs. */
 export function laterTries({ sent, submission }: PendingSubmission): PendingSubmission[] {
   const [next, ...again] = submission.again ?? [];
   if (!next) return [];
-  const steps = submission.steps.map((step) => ({ ...step, block: next.block }));
+  const steps = submission.steps.map((step) => (isAsked(step) ? askedAt(step, next.block) : step));
   return [{ sent, submission: { ...submission, id: next.id, steps, again } }];
 }
 
-const isAsked = ({ phase }: Submission['steps'][number]) => phase !== 'waiting' && phase !== 'confirmed';
+const askedAt = ({ kind, calls, nonce, passed }: SubmissionStep, block: number): SubmissionStep => ({
+  ...{ kind, phase: 'signing', calls, hashes: [], block },
+  ...(nonce !== undefined && { nonce }),
+  ...(passed && { passed }),
+});
+
+const isAsked = ({ phase }: SubmissionStep) => phase !== 'waiting' && phase !== 'confirmed';
 
 /** What was asked for and when, by the account's nonce, if the wallet has named nothing and the chain shown nothing. */
 function nameOf({ sent, submission }: PendingSubmission): string | undefined {
