@@ -43,9 +43,6 @@ export type Submission = {
   again?: readonly { id: Hex; block: number }[];
 };
 
-/** The most later tries in one record: more than anybody makes, and few enough to look for. */
-export const mostTries = 500;
-
 /** The drafts that are done: all their calls are confirmed. */
 export function confirmedDraftIds({ steps }: Submission): string[] {
   const idsOf = (some: readonly SubmissionStep[]) =>

@@ -1,6 +1,6 @@
 import { isObject } from '../../contracts/errors/errorChain';
 import { isHash } from '../isHash';
-import { mostTries, type Submission } from './Submission';
+import type { Submission } from './Submission';
 
 const kinds: readonly unknown[] = ['batch', 'transaction'];
 const phases: readonly unknown[] = ['waiting', 'signing', 'sent', 'confirmed', 'failed'];
@@ -37,7 +37,7 @@ function isSubmission(value: unknown): value is Submission {
     isHex(value.account, 40) &&
     Number.isSafeInteger(value.createdAt) &&
     isListOf(value.steps, isStep) &&
-    isListOf(value.again ?? [], (each, i) => i < mostTries && isTry(each))
+    isListOf(value.again ?? [], isTry)
   );
 }
 
@@ -61,7 +61,7 @@ const isCall = (call: unknown) =>
   labels.includes(call.label) &&
   isListOf(call.draftIds, isText);
 
-const isListOf = (value: unknown, test: (item: unknown, i: number) => boolean) =>
+const isListOf = (value: unknown, test: (item: unknown) => boolean) =>
   Array.isArray(value) && value.every(test);
 
 const isText = (value: unknown) => typeof value === 'string';

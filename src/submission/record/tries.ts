@@ -1,7 +1,7 @@
 import type { Hex } from '../../domain/Address';
 import { tellingCalls } from '../onchain/callTraces';
 import { type PendingSubmission, printPending } from './PendingSubmission';
-import { mostTries, type Submission, type SubmissionStep } from './Submission';
+import type { Submission } from './Submission';
 
 /** The ids of a submission and of the later tries that its record stands for. */
 export const idsOf = ({ id, again }: Submission): readonly Hex[] => [
@@ -18,8 +18,7 @@ export function withTry(
   const what = nameOf(pending);
   const same = what && doubts.find((each) => nameOf(each) === what);
   const block = steps.find(isAsked)?.block;
-  if (!same || block === undefined || (same.submission.again ?? []).length >= mostTries)
-    return [...doubts, pending];
+  if (!same || block === undefined) return [...doubts, pending];
   const { submission, sent } = same;
   if (idsOf(submission).includes(id)) return doubts;
   const again = [...(submission.again ?? []), { id, block }];
@@ -31,17 +30,12 @@ export function withTry(
 export function laterTries({ sent, submission }: PendingSubmission): PendingSubmission[] {
   const [next, ...again] = submission.again ?? [];
   if (!next) return [];
-  const steps = submission.steps.map((step) => (isAsked(step) ? askedAt(step, next.block) : step));
+  const own = { phase: 'signing' as const, hashes: [], reference: undefined, sentNonce: undefined };
+  const steps = submission.steps.map((step) => ({ ...step, ...(isAsked(step) && own), block: next.block }));
   return [{ sent, submission: { ...submission, id: next.id, steps, again } }];
 }
 
-const askedAt = ({ kind, calls, nonce, passed }: SubmissionStep, block: number): SubmissionStep => ({
-  ...{ kind, phase: 'signing', calls, hashes: [], block },
-  ...(nonce !== undefined && { nonce }),
-  ...(passed && { passed }),
-});
-
-const isAsked = ({ phase }: SubmissionStep) => phase !== 'waiting' && phase !== 'confirmed';
+const isAsked = ({ phase }: Submission['steps'][number]) => phase !== 'waiting' && phase !== 'confirmed';
 
 /** What was asked for and when, by the account's nonce, if the wallet has named nothing and the chain shown nothing. */
 function nameOf({ sent, submission }: PendingSubmission): string | undefined {
