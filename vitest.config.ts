@@ -122,7 +122,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
           setupFiles: ['tests/patience.ts'],
-          expect: patience.expect,
+          ...patience,
           // the only environment variables that a page sees
           env: {
             STORIES: JSON.stringify(slice(12)),

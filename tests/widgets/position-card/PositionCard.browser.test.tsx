@@ -89,14 +89,16 @@ describe('PositionCard in a browser', () => {
   it('draws a price chart with a point for every event at its own price', async () => {
     await show();
     await loaded();
-    const rows = [...document.querySelectorAll('figure tbody tr')];
-    expect(rows.length).toBeGreaterThan(10);
+    const priceIn = (row: Element | undefined) => row?.querySelector('td')?.textContent;
+    const event = (kind: string) => document.querySelector(`[data-kind="${kind}"]`)!.textContent;
+    // the candles and the events arrive one after the other
+    await vi.waitFor(() => {
+      const rows = [...document.querySelectorAll('figure tbody tr')];
+      expect(rows.length).toBeGreaterThan(10);
+      expect(event('closed')).toContain(`at ${priceIn(rows.at(-1))}`);
+      expect(event('opened')).toContain(`at ${priceIn(rows[0])}`);
+    });
     expect(chart()!.getAttribute('aria-label')).toBe('Price of LINK from entry to exit');
-    const exit = document.querySelector('[data-kind="closed"]')!.textContent;
-    const price = rows.at(-1)!.querySelector('td')!.textContent;
-    expect(exit).toContain(`at ${price}`);
-    const entry = document.querySelector('[data-kind="opened"]')!.textContent;
-    expect(entry).toContain(`at ${rows[0]!.querySelector('td')!.textContent}`);
   });
 
   it('names the price chart of an open position by its entry alone', async () => {
