@@ -11,10 +11,10 @@ export class PersistentStore {
   get(key: string): string | undefined {
     const stored = kept(key);
     const unsaved = this.#unsaved.get(key);
-    if (unsaved && unsaved.kept === stored) return unsaved.text;
+    if (unsaved && (stored === null || unsaved.kept === stored)) return unsaved.text;
     // what another tab has stored meanwhile is never hidden, and so neither replaced nor removed
     this.#unsaved.delete(key);
-    return stored;
+    return stored ?? undefined;
   }
 
   /** The parsed text: the same object until the text changes. */
@@ -36,7 +36,7 @@ export class PersistentStore {
       this.#unsaved.delete(key);
     } catch {
       isKept = false;
-      this.#unsaved.set(key, { text, kept: kept(key) });
+      this.#unsaved.set(key, { text, kept: kept(key) ?? undefined });
     }
     this.notify();
     return isKept;
@@ -59,10 +59,11 @@ export class PersistentStore {
 
 const storage = () => (typeof window === 'undefined' ? undefined : window.localStorage);
 
-function kept(key: string): string | undefined {
+/** The stored text; null while storage cannot be read. */
+function kept(key: string): string | undefined | null {
   try {
     return storage()?.getItem(key) ?? undefined;
   } catch {
-    return undefined;
+    return null;
   }
 }

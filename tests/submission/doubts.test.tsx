@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
 import type { Hex } from '../../src/domain/Address';
 import { draftStore } from '../../src/drafts/DraftStore';
-import { addDoubt, passDoubts, settleDoubts } from '../../src/submission/record/doubts';
+import { addDoubt, nameDoubt, passDoubts, settleDoubts } from '../../src/submission/record/doubts';
 import type { Submission, SubmissionStep } from '../../src/submission/record/Submission';
 import { submissionStore } from '../../src/submission/record/SubmissionStore';
 import { type FakeTransaction, fakeNode, hashOf } from './onchain/fakeNode';
@@ -275,6 +275,42 @@ test('an uncertain submission that another tab adds in the meantime is kept', as
   expect(page.left()).toEqual([hashOf('b')]);
 });
 
+test('a hash that another tab records during the check holds the next submission back', async () => {
+  const page = arrive();
+  const step = { kind: 'transaction', nonce: 7 } as const;
+  page.doubt('a', step);
+  page.node.pool.push(first);
+  const settling = page.settle();
+  nameDoubt(page.config, page.doubtOf('a', { ...step, phase: 'sent', reference: first }));
+  await expect(settling).rejects.toMatchObject({ code: 'receipt_timeout' });
+  expect(page.store.doubts(page.account)[0]?.submission.steps[0]).toMatchObject({ reference: first });
+});
+
+test('a hash is added to what another tab has recorded, and replaces none of it', () => {
+  const page = arrive();
+  const rest = { ...rule(5n), draftIds: ['rule'] };
+  const recorded = { nonce: 7, calls: [rest], happened: [page.id], passed: [third] };
+  page.doubt('a', recorded);
+  nameDoubt(page.config, page.doubtOf('a', { nonce: 7, phase: 'sent', reference: first }));
+  const [step] = page.store.doubts(page.account)[0]!.submission.steps;
+  expect(step).toMatchObject({ ...recorded, phase: 'sent', reference: first });
+  nameDoubt(page.config, page.doubtOf('a', { nonce: 7, phase: 'sent', reference: second }));
+  expect(page.store.doubts(page.account)[0]?.submission.steps).toEqual([step]);
+});
+
+test('what a submission in doubt has sent is still found after another part of it has failed', async () => {
+  const page = arrive();
+  page.doubt('a');
+  page.lands(first);
+  const calls = [{ ...rule(5n), draftIds: ['rule'] }];
+  const { submission } = page.doubtOf('a', { phase: 'confirmed', hashes: [first] });
+  passDoubts(page.config, {
+    ...submission,
+    steps: [...submission.steps, { kind: 'batch', phase: 'failed', calls, hashes: [] }],
+  });
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+});
+
 describe('tries of the same, of which nothing is known', () => {
   const nonce = 7;
   const tries = (page: ReturnType<typeof arrive>) =>
@@ -392,6 +428,57 @@ describe('tries of the same, of which nothing is known', () => {
     await page.settle().catch(() => undefined);
     expect(page.store.done(page.account)).toContain(`${hashOf('b')}/${page.id}`);
     expect(page.left()).toEqual([]);
+  });
+
+  test('are told apart by the hash that a tab knows of one, which holds the next submission back', async () => {
+    const page = arrive();
+    for (const digit of ['a', 'b', 'c']) page.doubt(digit, { nonce, kind: 'transaction', block: 110 });
+    const sent = { nonce, kind: 'transaction', block: 110, phase: 'sent', reference: first } as const;
+    nameDoubt(page.config, page.doubtOf('b', sent));
+    expect(tries(page)).toEqual([
+      [hashOf('a'), [hashOf('c')]],
+      [hashOf('b'), []],
+    ]);
+    page.node.pool.push(first);
+    await expect(page.settle()).rejects.toMatchObject({ code: 'receipt_timeout' });
+    page.node.pool.pop();
+    page.lands(first, { nonce });
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    expect(tries(page)).toEqual([[hashOf('a'), [hashOf('c')]]]);
+  });
+
+  test('are no longer in doubt where another tab has seen one confirmed', async () => {
+    const page = arrive();
+    for (const digit of ['a', 'b', 'c']) page.doubt(digit, { nonce });
+    const confirmed = { nonce, phase: 'confirmed', hashes: [second] } as const;
+    page.lands(second);
+    passDoubts(page.config, page.doubtOf('b', confirmed).submission);
+    expect(tries(page)).toEqual([[hashOf('a'), [hashOf('c')]]]);
+    passDoubts(page.config, page.doubtOf('a', confirmed).submission);
+    expect(tries(page)).toEqual([[hashOf('c'), []]]);
+    // neither takes the transaction for its own
+    await page.settle();
+    passDoubts(page.config, page.doubtOf('c', confirmed).submission);
+    expect(tries(page)).toEqual([]);
+  });
+
+  test('beyond five hundred get another record, and a list of more is not believed', () => {
+    const page = arrive();
+    const tried = (count: number) => {
+      page.store.setDoubts(page.account, []);
+      page.doubt('a', { nonce });
+      const again = Array.from({ length: count }, (_, i) => ({
+        id: `0x${i.toString(16).padStart(64, '0')}` as Hex,
+        block: 1,
+      }));
+      edit((submission) => Object.assign(submission, { again }));
+    };
+    tried(499);
+    page.doubt('b', { nonce });
+    page.doubt('c', { nonce });
+    expect(tries(page).map(([, again]) => again?.length)).toEqual([500, undefined]);
+    tried(501);
+    expect(page.store.doubts(page.account)[0]?.submission.steps).toEqual([]);
   });
 
   test('do not block for good once the first was found, if their block was changed', async () => {

@@ -1,6 +1,6 @@
 import { errorChain } from './errorChain';
 
-const rejected: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED'];
+export const rejected: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED'];
 
 /**
  * Whether the user rejected the request in the wallet: code 4001, WalletConnect's 5000, or a message to that effect

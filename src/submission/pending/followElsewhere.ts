@@ -6,7 +6,7 @@ import { addDoubt } from '../record/doubts';
 import { namesOf, partsOf } from '../record/namesOf';
 import type { FinalStatus } from '../record/SubmissionStatus';
 import { submissionStore } from '../record/SubmissionStore';
-import { idsOf } from '../record/tries';
+import { withNamed } from '../record/tries';
 import { refreshReads } from '../refreshReads';
 import { lookAtPending, type PendingContext } from './lookAtPending';
 
@@ -22,19 +22,10 @@ export async function followElsewhere(context: PendingContext, account: Address)
   if (last?.status !== 'unknown') return;
   const { submission } = last;
   // dismissed there: an unreadable one can't be checked; the account's next submission checks any other
-  const doubts = store.doubts(account);
-  const known = doubts.find((doubt) => idsOf(doubt.submission).includes(submission.id));
-  if (!submission.steps.length || known) {
-    // this tab may know its hash, if there was no room to store that
-    if (known?.submission.id === submission.id && submission.steps.some(({ reference }) => reference))
-      store.setDoubts(
-        account,
-        doubts.map((each) =>
-          each === known ? { ...each, submission: { ...each.submission, ...submission } } : each,
-        ),
-      );
-    return store.setStatus(account, undefined);
-  }
+  const known = withNamed(store.doubts(account), submission);
+  // this tab may know its hash, if there was no room to store that
+  if (known) store.setDoubts(account, known);
+  if (!submission.steps.length || known) return store.setStatus(account, undefined);
   // what ended another submission, as a tab has seen, did not end this one
   const others = partsOf(store.done(account), submission, true).filter(isHash);
   const steps = submission.steps.map((step) => ({

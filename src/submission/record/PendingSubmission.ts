@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/Address';
 import type { Drafts } from '../../domain/rule/Draft';
 import { parseDrafts, printDrafts } from '../../drafts/draftJson';
-import { parseSubmission } from './parseSubmission';
+import { isSubmission } from './isSubmission';
 import type { Submission } from './Submission';
 
 /** A submission whose outcome is not known yet, with its drafts as they were when it was signed. */
@@ -25,8 +25,13 @@ export function parsePending(
 ): PendingSubmission | undefined {
   if (text === undefined) return undefined;
   const value = readJson(text);
-  const submission = value.version === version ? parseSubmission(value.submission) : undefined;
-  if (submission?.chainId === chainId && submission.account.toLowerCase() === account) {
+  const { submission } = value;
+  if (
+    value.version === version &&
+    isSubmission(submission) &&
+    submission.chainId === chainId &&
+    submission.account.toLowerCase() === account
+  ) {
     return { submission, sent: parseDrafts(typeof value.sent === 'string' ? value.sent : undefined) };
   }
   const none: Submission = { id: account, chainId, account, createdAt: 0, steps: [] };

@@ -9,6 +9,8 @@ export class SubmissionStore {
   readonly #place: string;
   readonly #chainId: number;
   readonly #texts = new PersistentStore();
+  /** Records for which there was no room: another tab may remove what stands in their place. */
+  readonly #unstored = new Map<Address, PendingSubmission>();
   readonly #statuses = new Map<string, SubmissionStatus>();
 
   constructor(deployment: Deployment) {
@@ -18,12 +20,19 @@ export class SubmissionStore {
 
   /** The submission that is pending or whose outcome is unknown; signed in any tab, before or after a reload. */
   pending(account: Address): PendingSubmission | undefined {
-    return this.#texts.read(this.key(account), (text) => parsePending(text, this.#chainId, account));
+    return (
+      this.#texts.read(this.key(account), (text) => parsePending(text, this.#chainId, account)) ??
+      this.#unstored.get(account)
+    );
   }
 
-  /** Returns whether it is kept beyond the page. */
+  /** Returns whether it is kept beyond the page. Undefined removes the one that is pending. */
   setPending(account: Address, pending: PendingSubmission | undefined): boolean {
-    return this.#texts.set(this.key(account), pending && printPending(pending));
+    const unstored = this.#unstored.get(account)?.submission.id;
+    if ((pending ?? this.pending(account))?.submission.id === unstored) this.#unstored.delete(account);
+    const isKept = this.#texts.set(this.key(account), pending && printPending(pending));
+    if (pending && !isKept) this.#unstored.set(account, pending);
+    return isKept;
   }
 
   /**
@@ -31,7 +40,7 @@ export class SubmissionStore {
    * submits again.
    */
   doubts(account: Address): readonly PendingSubmission[] {
-    return this.#texts.read(this.#doubtsKey(account), (text) =>
+    return this.#texts.read(this.key(account, 'doubts'), (text) =>
       (text ?? '')
         .split('\n')
         .flatMap((line) => parsePending(line || undefined, this.#chainId, account) ?? []),
@@ -41,7 +50,7 @@ export class SubmissionStore {
   /** Returns whether they are kept beyond the page. */
   setDoubts(account: Address, doubts: readonly PendingSubmission[]): boolean {
     return this.#texts.set(
-      this.#doubtsKey(account),
+      this.key(account, 'doubts'),
       doubts.length ? doubts.map(printPending).join('\n') : undefined,
     );
   }
@@ -50,11 +59,11 @@ export class SubmissionStore {
    * What went through of the latest submissions, whichever tab found out: `id/draft` and `id/transaction hash`.
    */
   done(account: Address): readonly string[] {
-    return this.#texts.read(this.#doneKey(account), (text) => text?.split(' ') ?? []);
+    return this.#texts.read(this.key(account, 'parts'), (text) => text?.split(' ') ?? []);
   }
 
   setDone(account: Address, names: readonly string[]): void {
-    this.#texts.set(this.#doneKey(account), names.join(' '));
+    this.#texts.set(this.key(account, 'parts'), names.join(' '));
   }
 
   /** The status of this tab's last submission of the account. Not stored. */
@@ -70,17 +79,9 @@ export class SubmissionStore {
 
   subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);
 
-  /** Where the pending submission is stored. */
-  key(account: Address) {
-    return `mimic.submission/${this.#place}/${account}`;
-  }
-
-  #doubtsKey(account: Address) {
-    return `mimic.doubts/${this.#place}/${account}`;
-  }
-
-  #doneKey(account: Address) {
-    return `mimic.parts/${this.#place}/${account}`;
+  /** Where the pending submission is stored, or another record of the account. */
+  key(account: Address, record = 'submission') {
+    return `mimic.${record}/${this.#place}/${account}`;
   }
 }
 

@@ -16,7 +16,7 @@ import type { PendingSubmission } from './PendingSubmission';
 import { roomFor } from './roomFor';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
-import { idsOf, laterTries, withTry } from './tries';
+import { idsOf, laterTries, withNamed, withoutTry, withTry } from './tries';
 
 /** Seconds during which a replaced step is still checked: nodes may lag behind each other. */
 const lagging = 600;
@@ -37,18 +37,29 @@ export function addDoubt(config: CopyConfig, pending: PendingSubmission): boolea
   return false;
 }
 
-/** Transactions that ended a later submission must not be mistaken for an earlier one with the same calls. */
-export function passDoubts(config: CopyConfig, { account, steps }: Submission): void {
+/**
+ * Transactions that ended a later submission must not be mistaken for an earlier one with the same calls. Another tab may
+ * have dismissed the later one: once it is confirmed, nothing of it is in doubt.
+ */
+export function passDoubts(config: CopyConfig, { id, account, steps }: Submission): void {
   const store = submissionStore(config);
   const doubts = store.doubts(account);
-  if (doubts.length)
-    store.setDoubts(
-      account,
-      passed(
-        doubts,
-        steps.flatMap(({ hashes }) => hashes),
-      ),
-    );
+  if (!doubts.length) return;
+  const isConfirmed = steps.every(({ phase }) => phase === 'confirmed');
+  const left = isConfirmed ? withoutTry(doubts, id) : doubts;
+  const hashes = steps.flatMap((step) => step.hashes);
+  store.setDoubts(account, passed(left, hashes, id));
+}
+
+/**
+ * Keeps what the wallet has named of a submission that another tab has dismissed, at least in this tab. A record that is
+ * gone is added again: what went through is only reported once.
+ */
+export function nameDoubt(config: CopyConfig, pending: PendingSubmission): void {
+  const store = submissionStore(config);
+  const { account } = pending.submission;
+  const doubts = store.doubts(account);
+  store.setDoubts(account, withNamed(doubts, pending.submission) ?? withTry(doubts, pending));
 }
 
 /**
@@ -91,7 +102,8 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     // where a try went through, the next one may have, too
     if (isOver(look)) queue.push(...laterTries(doubt));
   }
-  // another tab may have dismissed one in the meantime
+  // another tab has dismissed one in the meantime, or its wallet has named one
+  if (store.doubts(account) !== doubts) return settleDoubts(config, account);
   const leftOf = (doubt: PendingSubmission): PendingSubmission[] => {
     const { submission, sent } = doubt;
     const look = looks.find(({ id }) => id === submission.id);
@@ -100,7 +112,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     const first = look.left.length ? [{ sent, submission: { ...submission, steps: look.left, again } }] : [];
     return again ? first : [...first, ...laterTries(doubt).flatMap(leftOf)];
   };
-  store.setDoubts(account, passed(store.doubts(account).flatMap(leftOf), hashes));
+  store.setDoubts(account, passed(doubts.flatMap(leftOf), hashes));
   // said before, if there was no room to forget it
   const known = store.done(account);
   const through = looks.flatMap(({ id, done, hashes, sent }) => {
@@ -182,21 +194,20 @@ async function isWaiting(client: ReadClient, hash: Hex): Promise<boolean> {
 const isNamed = ({ submission }: PendingSubmission) =>
   submission.steps.some(({ reference }) => isHash(reference));
 
-const passed = (doubts: readonly PendingSubmission[], hashes: readonly Hex[]): PendingSubmission[] =>
-  doubts.map((doubt) =>
-    withSteps(
-      doubt,
-      doubt.submission.steps.map((step) => ({
-        ...step,
-        passed: [...new Set([...(step.passed ?? []), ...hashes])],
-      })),
-    ),
-  );
-
-const withSteps = (
-  { submission, sent }: PendingSubmission,
-  steps: readonly SubmissionStep[],
-): PendingSubmission => ({ sent, submission: { ...submission, steps } });
+/** Marks the transactions as not theirs, except in the record of the submission that they ended. */
+const passed = (
+  doubts: readonly PendingSubmission[],
+  hashes: readonly Hex[],
+  except?: Hex,
+): PendingSubmission[] =>
+  doubts.map((doubt) => {
+    if (doubt.submission.id === except) return doubt;
+    const steps = doubt.submission.steps.map((step) => ({
+      ...step,
+      passed: [...new Set([...(step.passed ?? []), ...hashes])],
+    }));
+    return { ...doubt, submission: { ...doubt.submission, steps } };
+  });
 
 const withCalls = (step: SubmissionStep, calls: readonly SubmittedCall[]): SubmissionStep[] =>
   calls.length ? [{ ...step, calls }] : [];

@@ -7,7 +7,7 @@ import type { Messages } from '../../messages/Messages';
 import { tokenOfDraft } from '../tokenOfDraft';
 import { transactionMessage } from '../transactionMessage';
 import { addDone } from './addDone';
-import { addDoubt, passDoubts } from './doubts';
+import { addDoubt, nameDoubt, passDoubts } from './doubts';
 import { forgetStatus } from './forgetStatus';
 import { namesOf } from './namesOf';
 import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
@@ -51,6 +51,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     const open = submissions.pending(account);
     // while this tab slept, another one may have dismissed this submission and started the next
     if (status.status !== 'signing' && open && open.submission.id !== submission.id) {
+      nameDoubt(config, { submission, sent });
       forgetStatus(submissions, submission);
       return;
     }

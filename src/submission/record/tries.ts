@@ -1,7 +1,8 @@
 import type { Hex } from '../../domain/Address';
 import { tellingCalls } from '../onchain/callTraces';
+import { mostTries } from './isSubmission';
 import { type PendingSubmission, printPending } from './PendingSubmission';
-import type { Submission } from './Submission';
+import type { Submission, SubmissionStep } from './Submission';
 
 /** The ids of a submission and of the later tries that its record stands for. */
 export const idsOf = ({ id, again }: Submission): readonly Hex[] => [
@@ -22,8 +23,47 @@ export function withTry(
   const { submission, sent } = same;
   if (idsOf(submission).includes(id)) return doubts;
   const again = [...(submission.again ?? []), { id, block }];
+  if (again.length > mostTries) return [...doubts, pending];
   const next = { sent, submission: { ...submission, createdAt, again } };
   return doubts.map((each) => (each === same ? next : each));
+}
+
+/** The others, and what the one with this id leaves of its record. */
+export function withoutTry(doubts: readonly PendingSubmission[], id: Hex): PendingSubmission[] {
+  return doubts.flatMap((doubt) => {
+    if (doubt.submission.id === id) return laterTries(doubt);
+    const again = doubt.submission.again?.filter((each) => each.id !== id);
+    return [again ? { ...doubt, submission: { ...doubt.submission, again } } : doubt];
+  });
+}
+
+/**
+ * Adds to the record of a submission, the first or a later try, what the wallet has named and the chain shown of it;
+ * undefined if there is no record. What the record says already stays.
+ */
+export function withNamed(
+  doubts: readonly PendingSubmission[],
+  known: Submission,
+): readonly PendingSubmission[] | undefined {
+  const doubt = doubts.find(({ submission }) => idsOf(submission).includes(known.id));
+  if (!doubt) return undefined;
+  const named = (each: PendingSubmission): PendingSubmission => {
+    const steps = each.submission.steps.map((step) => ({ ...step, ...newsOf(step, known) }));
+    return { ...each, submission: { ...each.submission, steps } };
+  };
+  if (doubt.submission.id === known.id) return doubts.map((each) => (each === doubt ? named(each) : each));
+  if (!known.steps.some(({ reference }) => reference)) return doubts;
+  // a later try that the wallet has named can be told apart: it gets a record of its own
+  const own = doubt.submission.again?.filter(({ id }) => id === known.id);
+  const [itself] = laterTries({ ...doubt, submission: { ...doubt.submission, again: own } });
+  return [...withoutTry(doubts, known.id), ...(itself ? [named(itself)] : [])];
+}
+
+/** What another record of the same step adds to it. */
+function newsOf(step: SubmissionStep, { steps }: Submission): Partial<SubmissionStep> {
+  const other = steps.find(({ nonce, block }) => nonce === step.nonce && block === step.block);
+  if (step.reference !== undefined || other?.reference === undefined || !isAsked(step)) return {};
+  return { phase: 'sent', reference: other.reference, sentNonce: other.sentNonce ?? step.sentNonce };
 }
 
 /** The later tries, without the first one: they were asked for later, and what is known of the first is not theirs. */
@@ -35,7 +75,7 @@ export function laterTries({ sent, submission }: PendingSubmission): PendingSubm
   return [{ sent, submission: { ...submission, id: next.id, steps, again } }];
 }
 
-const isAsked = ({ phase }: Submission['steps'][number]) => phase !== 'waiting' && phase !== 'confirmed';
+const isAsked = ({ phase }: SubmissionStep) => phase !== 'waiting' && phase !== 'confirmed';
 
 /** What was asked for and when, by the account's nonce, if the wallet has named nothing and the chain shown nothing. */
 function nameOf({ sent, submission }: PendingSubmission): string | undefined {

@@ -1,5 +1,5 @@
 import { errorChain, isObject, wordsOf } from '../../contracts/errors/errorChain';
-import { isRejection, saysRejected } from '../../contracts/errors/isRejection';
+import { rejected, saysRejected } from '../../contracts/errors/isRejection';
 import { revertData } from '../../contracts/errors/revertData';
 
 /**
@@ -18,22 +18,29 @@ const unsupported: readonly unknown[] = [4200, 5750, 5760];
 const refused: readonly unknown[] = [3, 4100, 4902, 5700, 5710, 5740, -32602, -32002];
 // messages from before sending, when the wallet or node estimates the gas
 const refusedWords = /execution reverted|insufficient funds/i;
+/** A wallet that names a transaction has sent one. */
+const transactionHash = /\b0x[0-9a-f]{64}\b/i;
 
 /**
- * Only the wallet's error about the request itself counts: a wrapped code may come from something it did afterwards.
+ * Only the wallet's error about the request itself counts: a wrapped one, or one that names a transaction, may be about
+ * something it did afterwards.
  *
  * @param method what the wallet was asked for
  */
 export function classifySendError(error: unknown, method: SendMethod = 'eth_sendTransaction'): SendFailure {
-  const outer = outermost(error);
-  if (outer?.code === internal) return saysRejected(outer) ? 'rejected' : 'unknown';
-  if (isRejection(error)) return 'rejected';
-  if (unsupported.includes(outer?.code)) return 'unsupported';
-  if (outer && isUnknownMethod(error) && saysMissing(outer, method)) return 'not_sent';
   const links = errorChain(error);
+  if (links.some((link) => transactionHash.test(wordsOf(link)))) return 'unknown';
+  const outer = outermost(error);
+  // 5750 is a rejection too, but only of the account's upgrade
+  if (unsupported.includes(outer?.code)) return 'unsupported';
+  if (outer ? rejected.includes(outer.code) || saysRejected(outer) : causes(error).some(saysRejected)) {
+    return 'rejected';
+  }
+  if (outer?.code === internal) return 'unknown';
+  if (outer && isUnknownMethod(error) && saysMissing(outer, method)) return 'not_sent';
   const isMismatch = links.some(({ name }) => name === 'ChainMismatchError');
   if (refused.includes(outer?.code) || isMismatch || revertData(error)) return 'not_sent';
-  if (links.some((link) => refusedWords.test(wordsOf(link)))) return 'not_sent';
+  if (causes(error).some((link) => refusedWords.test(wordsOf(link)))) return 'not_sent';
   return 'unknown';
 }
 
@@ -67,11 +74,17 @@ export const isUnknownMethod = (error: unknown): boolean =>
  * The outermost error with a code among those that viem wraps around the wallet's; -1 is viem's code for an unknown
  * error.
  */
-function outermost(error: unknown) {
-  let link = error;
-  for (let depth = 0; isObject(link) && depth < 20; depth += 1) {
-    if (link.code !== undefined && link.code !== -1) return link;
-    link = link.cause ?? link.error;
+const outermost = (error: unknown) => causes(error).find(({ code }) => code !== undefined && code !== -1);
+
+/** The error and its causes, without what the wallet's own error wraps as data. */
+function causes(error: unknown): Link[] {
+  const found: Link[] = [];
+  let each = error;
+  while (found.length < 20) {
+    if (typeof each === 'string') return [...found, { message: each }];
+    if (!isObject(each)) break;
+    found.push(each);
+    each = each.cause ?? each.error;
   }
-  return undefined;
+  return found;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { classifySendError, isUnknownMethod } from '../../../src/submission/send/classifySendError';
 
 const coded = (code: unknown, more: object = {}) => Object.assign(new Error('It failed'), { code, ...more });
+const hash = `0x${'12'.repeat(32)}`;
 const saying = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
 describe('the meaning of a failed send request', () => {
@@ -10,6 +11,9 @@ describe('the meaning of a failed send request', () => {
     ['the usual rejection code', coded(4001)],
     ['another rejection code', coded(5000)],
     ['a rejection as text', saying('MetaMask Tx Signature: User denied transaction signature.')],
+    ['a text', 'User rejected the transaction'],
+    ['a rejection as text with a code of its own', coded(-32000, { message: 'User denied the transaction' })],
+    ['the user’s own code around another', coded('ACTION_REJECTED', { error: coded(-32000) })],
     ['a rejection as text in an internal error', coded(-32603, { message: 'User rejected the request.' })],
   ])('rejected: %s', (_, error) => {
     expect(classifySendError(error)).toBe('rejected');
@@ -123,6 +127,20 @@ describe('the meaning of a failed send request', () => {
     ['a code of its own', coded(-32000)],
     ['an internal error, whatever it wraps', coded(-32603, { cause: coded(4200) })],
     ['an internal error that mentions a revert', coded(-32603, { message: 'execution reverted' })],
+    [
+      'a rejection of something afterwards',
+      coded(-32000, { data: { code: 4001, message: 'User rejected' } }),
+    ],
+    ['the same with the code as text', coded('-32603', { data: { originalError: { code: 4001 } } })],
+    ['the same without a code', saying('Receipt failed', { data: { code: 4001 } })],
+    ['the same in words', saying('Receipt failed', { data: { message: 'User rejected the request.' } })],
+    ['a lack of funds afterwards', coded(-32000, { data: { message: 'insufficient funds' } })],
+    ['a transaction that lacks funds afterwards', saying(`Sent ${hash}; insufficient funds to speed it up`)],
+    [
+      'a transaction whose replacement is rejected',
+      coded(4001, { message: `User rejected to cancel ${hash}` }),
+    ],
+    ['a transaction of a refused code', coded(-32002, { data: { message: `${hash} is pending` } })],
   ])('unknown: %s', (_, error) => {
     expect(classifySendError(error)).toBe('unknown');
   });

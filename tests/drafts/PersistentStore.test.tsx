@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PersistentStore } from '../../src/drafts/PersistentStore';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
+
+const full = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+const unreadable = () =>
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+
+test('a text that did not fit survives that storage cannot be read for a moment', () => {
+  const store = new PersistentStore();
+  for (const kept of [undefined, 'old']) {
+    const key = `a ${kept}`;
+    if (kept) localStorage.setItem(key, kept);
+    const noRoom = full();
+    expect(store.set(key, 'mine')).toBe(false);
+    noRoom.mockRestore();
+    const blocked = unreadable();
+    expect(store.get(key)).toBe('mine');
+    blocked.mockRestore();
+    expect(store.get(key)).toBe('mine');
+    localStorage.setItem(key, 'of another tab');
+    expect(store.get(key)).toBe('of another tab');
+  }
+});
+
+test('a text lasts as long as the page if the browser neither stores nor reads', () => {
+  const store = new PersistentStore();
+  full();
+  unreadable();
+  expect(store.set('b', 'mine')).toBe(false);
+  expect(store.get('b')).toBe('mine');
+  expect(store.set('b', undefined)).toBe(true);
+  expect(store.get('b')).toBeUndefined();
+});
