@@ -112,7 +112,7 @@ export const de: MimicLocale = {
       followersOne: '1 {mimic}',
       maxDrawdown: 'Max. Drawdown',
       maxDrawdownExplained:
-        'Der größte Rückgang des PnL von einem Hoch zu einem späteren Tief, gemessen bei jedem Trade, an jedem Tagesende (UTC) und zu jeder Stunde des letzten Tages.',
+        'Der größte Rückgang des PnL von einem Hoch zu einem späteren Tief, gemessen bei jedem Trade, an jedem Tagesende (UTC), zu jeder Stunde des letzten Tages und an jedem Punkt des Diagramms.',
       avgHolding: 'Ø Haltedauer',
       avgHoldingExplained:
         'Durchschnittliche Zeit vom Öffnen bis zum Schließen, über geschlossene Positionen.',

@@ -106,7 +106,7 @@ export const ko: MimicLocale = {
       followersOne: '{mimic} 1명',
       maxDrawdown: '최대 낙폭(MDD)',
       maxDrawdownExplained:
-        '손익이 고점에서 이후 저점까지 가장 크게 하락한 폭입니다. 각 거래, 매일의 끝(UTC), 최근 24시간의 매시간을 기준으로 합니다.',
+        '손익이 고점에서 이후 저점까지 가장 크게 하락한 폭입니다. 각 거래, 매일의 끝(UTC), 최근 24시간의 매시간, 차트의 각 지점을 기준으로 합니다.',
       avgHolding: '평균 보유 기간',
       avgHoldingExplained: '종료된 포지션의 진입부터 종료까지 걸린 평균 시간입니다.',
       daysActive: '거래 일수',

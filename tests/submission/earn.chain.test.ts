@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { receiptOf } from '../../demo/chain/receiptOf';
 import {
   type Drafts,
   type EarnDraft,
@@ -129,7 +130,7 @@ describe('Earn’s reads', () => {
       let isRefused = false;
       for (const { to, data } of calls) {
         const hash = await node.sendTransaction({ account: address, to, data, gas: 1_000_000n });
-        const { status } = await node.waitForTransactionReceipt({ hash });
+        const { status } = await receiptOf(node, hash);
         isRefused ||= status === 'reverted';
       }
       if (isRefused) {

@@ -6,10 +6,13 @@ import { foldInSteps } from '../../domain/position/foldPositions';
 import type { Position } from '../../domain/position/Position';
 import type { PositionEvent } from '../../domain/position/PositionEvent';
 import { positionsInTimeframe } from '../../domain/position/positionsInTimeframe';
+import { candleInterval } from '../../domain/price/candleInterval';
 import type { PriceMap } from '../../domain/price/OraclePrice';
 import type { PriceCandle } from '../../domain/price/PriceCandle';
 import type { Token } from '../../domain/Token';
+import { TIMEFRAMES } from '../../domain/timeframes';
 import { CHART_TICKS } from '../../domain/trader/chartTicks';
+import { maxDrawdown } from '../../domain/trader/maxDrawdown';
 import { routeMetricInSteps } from '../../domain/trader/routeMetric';
 import { type SummarisedRoute, summariseTrader } from '../../domain/trader/summariseTrader';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
@@ -83,7 +86,9 @@ export async function traderCurve(
 
 /**
  * The largest fall of the same pnl at each event, each day's end and each of the last day's hours: a longer timeframe then
- * has every mark of a shorter one, while the chart's candles get coarser.
+ * has every mark of a shorter one, while the chart's candles get coarser. Between two of its candles a chart values all
+ * but the traded position at an older price, so the charts of this timeframe and of shorter ones count as they are drawn:
+ * no figure is below what is seen.
  */
 export async function traderDrawdown(
   client: QueryClient,
@@ -95,19 +100,33 @@ export async function traderDrawdown(
   const set = routes.flatMap(({ positions }) => positions);
   const tokens = [...new Set(set.map((position) => position.indexToken))].sort();
   const candles = tokens.length > 0 ? await drawdownCandles(client, config, window, tokens) : [];
-  return inSlices(drawdownInSteps(set, candles, { ...window, prices }));
+  const isMark = ({ interval }: PriceCandle) => interval === DAY || interval === HOUR;
+  let deepest = await inSlices(drawdownInSteps(set, candles.filter(isMark), { ...window, prices }));
+  const { to } = window;
+  for (const seconds of chartsOf(window)) {
+    const drawn = candles.filter(({ interval }) => interval === candleInterval(seconds));
+    const chart = { from: to - seconds, to, ticks: CHART_TICKS, prices };
+    const fall = maxDrawdown(await inSlices(timelineInSteps(set, drawn, chart)));
+    if (fall > deepest) deepest = fall;
+  }
+  return deepest;
 }
 
+/** The timeframes that have a chart of their own within this one, itself included. */
+const chartsOf = ({ from, to }: TraderWindow) =>
+  [...new Set([...TIMEFRAMES.map(({ seconds }) => seconds), to - from])].filter((each) => each <= to - from);
+
 /**
- * The candles of each day and of the last day's hours, up to the last full hour: every timeframe has the same end, and none
- * the price of a slot that is not over.
+ * The candles of each day, of the last day's hours and of charts, up to the last full hour: every timeframe has the same
+ * end, and none the price of a slot that is not over.
  */
 function drawdownCandles(
   client: QueryClient,
   config: IndexerConfig,
-  { from, to }: TraderWindow,
+  window: TraderWindow,
   tokens: readonly Address[],
 ): Promise<PriceCandle[]> {
+  const { from, to } = window;
   const timeframe = to - from;
   const hour = to - (to % HOUR);
   return client.fetchQuery({
@@ -117,7 +136,12 @@ function drawdownCandles(
       await new Promise((resolve) => setTimeout(resolve, LATER));
       const read = (more: Partial<PriceCandlesParameters>) =>
         fetchPriceCandles(config, { timeframe, tokens, ...more }, { signal });
-      const lists = await Promise.all([read({ interval: DAY }), read({ timeframe: DAY })]);
+      const others = chartsOf(window).filter((each) => each !== DAY && candleInterval(each) !== DAY);
+      const lists = await Promise.all([
+        read({ interval: DAY }),
+        read({ timeframe: DAY }),
+        ...others.map((each) => read({ timeframe: each })),
+      ]);
       return lists
         .flatMap((byToken) => Object.values(byToken).flat())
         .filter(({ slotTime, interval = 0 }) => slotTime + interval <= hour);

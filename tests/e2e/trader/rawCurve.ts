@@ -67,7 +67,8 @@ export async function rawCurve(
 
 /**
  * The largest drop of the pnl between any two of: the trader's events, the ends of days and of the last day's hours, and
- * now. Each value is computed independently from the raw tables.
+ * now; or between any two points of the timeframe's chart or a shorter one's. Each value is computed independently from the
+ * raw tables.
  */
 export async function rawFall(
   sandbox: Sandbox,
@@ -88,7 +89,17 @@ export async function rawFall(
   const times = [from, ...changes.filter((time) => time > from && time < to).sort((a, b) => a - b)];
   const at = (time: number) =>
     set.reduce((total, life) => total + worth(life, time, byToken.get(life.indexToken)!), 0n);
-  const values = [...times.map(at), set.reduce((total, { net }) => total + net, 0n)];
+  let deepest = fallOf([...times.map(at), set.reduce((total, { net }) => total + net, 0n)]);
+  for (const timeframe of Object.keys(CANDLES).map(Number)) {
+    if (timeframe > to - from) continue;
+    const curve = await rawCurve(sandbox, set, { from: to - timeframe, to });
+    const fall = fallOf(curve.map(({ value }) => value));
+    if (fall > deepest) deepest = fall;
+  }
+  return deepest;
+}
+
+function fallOf(values: readonly bigint[]): bigint {
   let deepest = 0n;
   for (const [i, value] of values.entries()) {
     for (const later of values.slice(i)) if (value - later > deepest) deepest = value - later;

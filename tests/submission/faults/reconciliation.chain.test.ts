@@ -2,6 +2,7 @@ import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { receiptOf } from '../../../demo/chain/receiptOf';
 import { multicall3Abi } from '../../../src/contracts/abi/multicall3Abi';
 import {
   type Call,
@@ -167,7 +168,7 @@ async function relay({ address, privateKey }: ReturnType<typeof createFollower>,
     authorizationList: [authorization],
     gas: 3_000_000n,
   });
-  await sandbox.node.waitForTransactionReceipt({ hash });
+  await receiptOf(sandbox.node, hash);
 }
 
 describe('a wallet’s batch status', () => {

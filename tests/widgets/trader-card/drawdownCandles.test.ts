@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { foldPositions } from '../../../src/exports/core';
-import { traderDrawdown } from '../../../src/widgets/trader-card/traderEngine';
+import { maxDrawdown } from '../../../src/domain/trader/maxDrawdown';
+import { fetchPriceCandles, foldPositions, TIMEFRAMES } from '../../../src/exports/core';
+import { traderCurve, traderDrawdown } from '../../../src/widgets/trader-card/traderEngine';
 import { context, ETH, EventScript, ethPrice, usdc } from '../../domain/support/EventScript';
 import { type FakeTables, fakeIndexerFetch } from '../../support/fakes/fakeIndexer';
 
@@ -114,4 +115,40 @@ it('never shows a smaller drawdown over a longer timeframe, on a card that stays
   vi.setSystemTime(to * 1000);
   const [day, week] = [await fall(1, to), await fall(7, to)];
   expect(week).toBeGreaterThanOrEqual(day);
+});
+
+it('is never below a fall that the charts of the timeframe and of shorter ones show', async () => {
+  const to = 20_000 * DAY + 300;
+  // it falls within a week and recovers: the hedge below loses nothing, but a weekly candle shows only its traded half
+  const dip = to - 40 * DAY;
+  const priceAt = (time: number) => (time > dip && time <= dip + 3 * DAY ? 1500n : 2000n);
+  const tables = candlesAt(to, priceAt);
+  vi.stubGlobal(
+    'fetch',
+    fakeIndexerFetch(indexerUrl, () => ({ tables }), (async () => {
+      throw new Error('no');
+    }) as never),
+  );
+  vi.useFakeTimers({ now: to * 1000, toFake: ['Date'] });
+  const client = new QueryClient();
+  const prices = { [ETH]: { min: ethPrice(2000), max: ethPrice(2000) } };
+  const clock = { block: 0 };
+  const size = { size: 100_000n, price: 2000n, collateral: usdc(9000), time: to - 60 * DAY };
+  const held = new EventScript({ key: '0x02' as never, clock }).increase(size);
+  const traded = new EventScript({ isLong: false, clock }).increase(size);
+  traded.increase({ size: 1n, price: 1500n, collateral: usdc(1), time: dip + DAY });
+  traded.close({ price: 2000n, time: dip + 4 * DAY });
+  const positions = foldPositions([...held.events, ...traded.events], context);
+  const routes = [{ collateralToken: '0x01' as never, positions }];
+  let last = 0n;
+  for (const { seconds } of TIMEFRAMES) {
+    const window = { from: to - seconds, to };
+    const candles = await fetchPriceCandles({ indexerUrl } as never, { timeframe: seconds });
+    const shown = maxDrawdown(await traderCurve(positions, candles, prices, window));
+    const drawdown = await traderDrawdown(client, { indexerUrl } as never, routes, prices, window);
+    expect(drawdown).toBeGreaterThanOrEqual(shown);
+    expect(drawdown).toBeGreaterThanOrEqual(last);
+    last = drawdown;
+    expect(shown > 0n).toBe(seconds > 40 * DAY);
+  }
 });

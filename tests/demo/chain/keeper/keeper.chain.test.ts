@@ -312,7 +312,7 @@ it('detects transactions sent by others with its key, but none before its own fi
   const sendElsewhere = async () => {
     const { client } = sandbox;
     const hash = await client.sendTransaction({ account: keeperAddress, to: keeperAddress, chain: null });
-    await client.waitForTransactionReceipt({ hash });
+    await receiptOf(client, hash);
   };
   await sendElsewhere();
   await trader.increase(5_000, usdc(500));
