@@ -94,7 +94,8 @@ async function finishStyles(): Promise<void> {
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.css'))) {
     const path = join(dist, name);
     const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true });
-    writeFileSync(path, code);
+    // esbuild leaves custom properties as they are written
+    writeFileSync(path, code.replace(/(--[\w-]+[:,]) /g, '$1'));
     writeFileSync(`${path}.d.ts`, 'export {};\n');
   }
 }

@@ -3,7 +3,7 @@ import { PartBoundary, PartFailure } from '../failure/PartBoundary';
 import type { RunConfig } from '../loadConfig';
 import { Sheet } from '../shell/Sheet';
 import { useIsSettled } from '../useIsSettled';
-import { hasSandboxWallet } from '../wallet/loadSandboxWallet';
+import { hasConnected, hasSandboxWallet } from '../wallet/loadSandboxWallet';
 import { FirstCopy } from './FirstCopy';
 import { useSandboxWallet } from './useSandboxWallet';
 import './sandbox.css';
@@ -45,7 +45,7 @@ export function SandboxMark({ run }: { run: RunConfig }) {
           </Suspense>
         </PartBoundary>
       )}
-      {isSettled && !failure && hasSandboxWallet(run) && (
+      {(isSettled || !hasConnected()) && !failure && hasSandboxWallet(run) && (
         <PartBoundary>
           <FirstCopy hasMarket={run.hasMarket} />
         </PartBoundary>

@@ -33,6 +33,10 @@ export function loadSandboxWallet({
   return loading;
 }
 
+const recent = () => readKept('wagmi.recentConnectorId');
+
+/** Whether a wallet has been connected in this browser: until it is again, the page does not know what to advise. */
+export const hasConnected = (): boolean => recent() !== null;
+
 /** Whether this browser is connected through the sandbox's wallet: then it must load before the page looks for its wallet. */
-export const isSandboxWalletConnected = (): boolean =>
-  readKept('wagmi.recentConnectorId') === '"local.mimic.sandbox"';
+export const isSandboxWalletConnected = (): boolean => recent() === '"local.mimic.sandbox"';

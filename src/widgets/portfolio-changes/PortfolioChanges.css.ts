@@ -38,7 +38,7 @@ export const about = styled({
 export const scroll = styled(
   {
     display: 'block',
-    maxHeight: '45dvh',
+    maxHeight: 'max(45dvh,100dvh - 300px)',
     overflow: 'auto',
     overscrollBehavior: 'contain',
   },
