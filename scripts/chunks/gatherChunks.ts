@@ -26,7 +26,11 @@ const MOST_TRIES = 170;
 export async function gatherChunks(folder: string, { parts, widgets, most }: Options): Promise<void> {
   const entries = [...parts.keys()].filter((name) => !name.includes('/'));
   const isClient = new Map([...parts].map(([name, part]) => [name, part.isClient]));
-  const crumbs = takeCrumbs(parts, { codeOf: (name) => readFileSync(join(folder, name), 'utf8'), entries });
+  const crumbs = takeCrumbs(parts, {
+    codeOf: (name) => readFileSync(join(folder, name), 'utf8'),
+    entries,
+    servers: entries.filter((entry) => !widgets.includes(entry)),
+  });
   const tried = join(folder, 'gathered');
   let best: { over: number; output: OutputChunk[] } | undefined;
   let tries = 0;

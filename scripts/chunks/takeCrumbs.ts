@@ -4,13 +4,21 @@ import type { Parts } from './Part';
 /** Below this many bytes in total, copies of a part cost less than a file that pages load too early. */
 const COPIES = 19_000;
 
-type Options = { codeOf: (name: string) => string; entries: readonly string[] };
+type Options = {
+  codeOf: (name: string) => string;
+  entries: readonly string[];
+  /** Entries that a server component may import: a copy of code marked 'use client' would mark all that they export. */
+  servers: readonly string[];
+};
 
 /**
  * Removes small stateless parts: each importer gets a copy. Parts that two entries export stay, because they must be identical.
  */
-export function takeCrumbs(parts: Parts, { codeOf, entries }: Options): Set<string> {
+export function takeCrumbs(parts: Parts, { codeOf, entries, servers }: Options): Set<string> {
   const kept = new Set(entries);
+  const marked = (name: string) => parts.get(name)?.isClient;
+  for (const entry of servers)
+    for (const name of parts.get(entry)?.imports ?? []) if (marked(name)) kept.add(name);
   const published = entries.flatMap((entry) => importsOf(codeOf(entry)));
   for (const [place, name] of published.entries()) if (published.indexOf(name) < place) kept.add(name);
   for (const { later } of parts.values()) for (const name of later) kept.add(name);

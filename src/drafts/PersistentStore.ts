@@ -5,16 +5,18 @@
 export class PersistentStore {
   /** Texts that could not be stored, with the text that was stored at that time: another tab's later text counts instead. */
   readonly #unsaved = new Map<string, { text: string | undefined; kept: string | undefined }>();
+  /** The texts stored when storage could last be read. */
+  readonly #known = new Map<string, string | undefined>();
   readonly #listeners = new Set<() => void>();
   readonly #parsed = new Map<string, { text: string | undefined; value: unknown }>();
 
   get(key: string): string | undefined {
-    const stored = kept(key);
+    const stored = this.#kept(key);
     const unsaved = this.#unsaved.get(key);
-    if (unsaved && (stored === null || unsaved.kept === stored)) return unsaved.text;
+    if (unsaved && unsaved.kept === stored) return unsaved.text;
     // what another tab has stored meanwhile is never hidden, and so neither replaced nor removed
     this.#unsaved.delete(key);
-    return stored ?? undefined;
+    return stored;
   }
 
   /** The parsed text: the same object until the text changes. */
@@ -33,13 +35,22 @@ export class PersistentStore {
     try {
       if (text === undefined) storage()?.removeItem(key);
       else storage()?.setItem(key, text);
+      this.#known.set(key, text);
       this.#unsaved.delete(key);
     } catch {
       isKept = false;
-      this.#unsaved.set(key, { text, kept: kept(key) ?? undefined });
+      this.#unsaved.set(key, { text, kept: this.#kept(key) });
     }
     this.notify();
     return isKept;
+  }
+
+  /** The stored text, or while storage cannot be read the last one known. */
+  #kept(key: string): string | undefined {
+    try {
+      this.#known.set(key, storage()?.getItem(key) ?? undefined);
+    } catch {}
+    return this.#known.get(key);
   }
 
   /** Calls the listener after every change, in this tab or another. Returns a function that unsubscribes it. */
@@ -58,12 +69,3 @@ export class PersistentStore {
 }
 
 const storage = () => (typeof window === 'undefined' ? undefined : window.localStorage);
-
-/** The stored text; null while storage cannot be read. */
-function kept(key: string): string | undefined | null {
-  try {
-    return storage()?.getItem(key) ?? undefined;
-  } catch {
-    return null;
-  }
-}

@@ -39,3 +39,17 @@ test('a text lasts as long as the page if the browser neither stores nor reads',
   expect(store.set('b', undefined)).toBe(true);
   expect(store.get('b')).toBeUndefined();
 });
+
+test('what was typed while storage could not be read is there once it can', () => {
+  const store = new PersistentStore();
+  store.set('c', 'A');
+  const noRoom = full();
+  const blocked = unreadable();
+  expect(store.get('c')).toBe('A');
+  store.set('c', 'A and B');
+  expect(store.get('c')).toBe('A and B');
+  store.set('c', 'A, B and C');
+  blocked.mockRestore();
+  noRoom.mockRestore();
+  expect(store.get('c')).toBe('A, B and C');
+});

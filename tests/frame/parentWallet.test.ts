@@ -79,7 +79,7 @@ it('reports refused requests as not sent', async () => {
   expect(await refused(send)).toBe('not_sent');
   wallet.take(port, true);
   expect(await refused({ ...send, params: ['x'.repeat(300_000)] })).toBe('not_sent');
-  expect(await refused({ method: 'personal_sign' })).toBe('unsupported');
+  await expect(wallet.provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4200 });
   for (let i = 0; i < 60; i++) wallet.provider.request({ method: 'eth_chainId' }).catch(() => undefined);
   expect(await refused(send)).toBe('not_sent');
   expect(asked.map(({ method }) => method)).not.toContain(send.method);

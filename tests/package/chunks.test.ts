@@ -11,17 +11,28 @@ type Given = {
   bytes?: number;
   needsBrowser?: boolean;
   readsChain?: boolean;
+  isClient?: boolean;
 };
 
 const partsOf = (given: Record<string, Given>): Parts =>
   new Map(
     Object.entries(given).map(
-      ([name, { imports = [], later = [], bytes = 5_000, needsBrowser = false, readsChain = false }]) => {
+      ([
+        name,
+        {
+          imports = [],
+          later = [],
+          bytes = 5_000,
+          needsBrowser = false,
+          readsChain = false,
+          isClient = false,
+        },
+      ]) => {
         const part: Part = {
           bytes,
           imports: new Set(imports),
           later: new Set(later),
-          isClient: false,
+          isClient,
           needsBrowser,
           readsChain,
         };
@@ -140,10 +151,23 @@ test('a tiny module is copied, unless it has state or two entries export it', ()
   const crumbs = takeCrumbs(parts, {
     codeOf: (name) => code[name] ?? 'function f() {}',
     entries: ['one', 'two'],
+    servers: [],
   });
   expect([...crumbs]).toEqual(['crumb']);
   expect(reach(['one'], parts)).not.toContain('crumb');
   expect([...(parts.get('one')?.imports ?? [])]).toContain('below');
+});
+
+test('code for the browser is not copied into an entry for servers', () => {
+  const options = { codeOf: () => 'function f() {}', entries: ['config', 'widget'] };
+  const parts = () =>
+    partsOf({
+      config: { imports: ['provider'] },
+      widget: { imports: ['provider'] },
+      provider: { bytes: 100, isClient: true },
+    });
+  expect([...takeCrumbs(parts(), { ...options, servers: ['config'] })]).toEqual([]);
+  expect([...takeCrumbs(parts(), { ...options, servers: [] })]).toEqual(['provider']);
 });
 
 test('modules of a single entry join it, unless they are also loaded later', () => {

@@ -98,6 +98,17 @@ for (const { entry } of WIDGETS) {
   });
 }
 
+test('a server component can call what the provider’s entry, core and the themes export', () => {
+  const isMarked = (file: string) => /^['"]use client/.test(readFileSync(`${root}/dist/${file}`, 'utf8'));
+  for (const entry of ['provider', 'core', 'theme']) expect(isMarked(`${entry}.js`), entry).toBe(false);
+  const provider = readFileSync(`${root}/dist/provider.js`, 'utf8');
+  for (const name of ['createMimicConfig', 'formatMessage']) {
+    const [, file] = provider.match(`\\b${name} } from "\\./(.+?)"`) ?? [];
+    expect(file, name).toBeDefined();
+    expect(isMarked(file!), name).toBe(false);
+  }
+});
+
 test('core loads no browser-only code', async () => {
   for (const file of await filesOf('core')) {
     expect(readFileSync(`${root}/${file}`, 'utf8'), file).not.toMatch(/^['"]use client/);

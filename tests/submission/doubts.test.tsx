@@ -490,6 +490,19 @@ describe('tries of the same, of which nothing is known', () => {
     await expect(page.settle()).resolves.toBeUndefined();
   });
 
+  test('that are too old take no requests each', async () => {
+    const page = arrive();
+    page.doubt('a', { nonce, block: 1 }, 0);
+    const again = Array.from({ length: 500 }, (_, i) => ({
+      id: `0x${i.toString(16).padStart(64, '0')}` as Hex,
+      block: 1,
+    }));
+    edit((submission) => Object.assign(submission, { again }));
+    await page.settle();
+    expect(page.node.asked.length).toBeLessThan(10);
+    expect(page.left()).toEqual([]);
+  });
+
   test('are checked for thirty days since the last', async () => {
     const page = arrive();
     const month = 30 * 86_400;

@@ -26,13 +26,22 @@ export class SubmissionStore {
     );
   }
 
-  /** Returns whether it is kept beyond the page. Undefined removes the one that is pending. */
-  setPending(account: Address, pending: PendingSubmission | undefined): boolean {
-    const unstored = this.#unstored.get(account)?.submission.id;
-    if ((pending ?? this.pending(account))?.submission.id === unstored) this.#unstored.delete(account);
+  /** Returns whether it is kept beyond the page. Undefined removes the one with this id, or the one that is pending. */
+  setPending(
+    account: Address,
+    pending: PendingSubmission | undefined,
+    id = (pending ?? this.pending(account))?.submission.id,
+  ): boolean {
+    if (this.#unstored.get(account)?.submission.id === id) this.#unstored.delete(account);
+    if (!pending && this.pending(account)?.submission.id !== id) return true;
     const isKept = this.#texts.set(this.key(account), pending && printPending(pending));
     if (pending && !isKept) this.#unstored.set(account, pending);
     return isKept;
+  }
+
+  /** Keeps a submission in this tab while another one is pending. */
+  hold(account: Address, pending: PendingSubmission): void {
+    this.#unstored.set(account, pending);
   }
 
   /**

@@ -53,13 +53,13 @@ export function passDoubts(config: CopyConfig, { id, account, steps }: Submissio
 
 /**
  * Keeps what the wallet has named of a submission that another tab has dismissed, at least in this tab. A record that is
- * gone is added again: what went through is only reported once.
+ * gone is added again: what went through is only reported once. Returns whether it is kept beyond the page.
  */
-export function nameDoubt(config: CopyConfig, pending: PendingSubmission): void {
+export function nameDoubt(config: CopyConfig, pending: PendingSubmission): boolean {
   const store = submissionStore(config);
   const { account } = pending.submission;
   const doubts = store.doubts(account);
-  store.setDoubts(account, withNamed(doubts, pending.submission) ?? withTry(doubts, pending));
+  return store.setDoubts(account, withNamed(doubts, pending.submission) ?? withTry(doubts, pending));
 }
 
 /**
@@ -88,19 +88,21 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     throw transactionError('unreadable');
   }
   const client = readClient(config);
-  const looks: (Look & Pick<PendingSubmission, 'sent'> & { id: Hex; ids: readonly Hex[] })[] = [];
+  const looks: (Look & Pick<PendingSubmission, 'sent'> & { id: Hex; ids: readonly Hex[]; isOld: boolean })[] =
+    [];
   const hashes: Hex[] = [];
   // each transaction belongs to one submission: of two with the same calls, the one that knows its hash comes first
   const queue = [...doubts].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   for (const doubt of queue) {
     const { submission, sent } = doubt;
     const [next] = passed([doubt], hashes);
-    const isLookedFor = next && !(await isTooOld(client, submission));
-    const look = isLookedFor ? await lookAtDoubt(config, next.submission) : nothing;
+    // the age of its last try
+    const isOld = await isTooOld(client, submission);
+    const look = next && !isOld ? await lookAtDoubt(config, next.submission) : nothing;
     hashes.push(...look.hashes);
-    looks.push({ ...look, id: submission.id, ids: idsOf(submission), sent });
+    looks.push({ ...look, id: submission.id, ids: idsOf(submission), sent, isOld });
     // where a try went through, the next one may have, too
-    if (isOver(look)) queue.push(...laterTries(doubt));
+    if (!isOld && isOver(look)) queue.push(...laterTries(doubt));
   }
   // another tab has dismissed one in the meantime, or its wallet has named one
   if (store.doubts(account) !== doubts) return settleDoubts(config, account);
@@ -108,6 +110,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     const { submission, sent } = doubt;
     const look = looks.find(({ id }) => id === submission.id);
     if (!look) return [doubt];
+    if (look.isOld) return [];
     const again = isOver(look) ? undefined : submission.again;
     const first = look.left.length ? [{ sent, submission: { ...submission, steps: look.left, again } }] : [];
     return again ? first : [...first, ...laterTries(doubt).flatMap(leftOf)];

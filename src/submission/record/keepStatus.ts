@@ -9,7 +9,7 @@ import { transactionMessage } from '../transactionMessage';
 import { addDone } from './addDone';
 import { addDoubt, nameDoubt, passDoubts } from './doubts';
 import { forgetStatus } from './forgetStatus';
-import { namesOf } from './namesOf';
+import { namesOf, partsOf } from './namesOf';
 import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
@@ -33,10 +33,12 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
   const { account } = submission;
   if (status.status === 'confirmed' || status.status === 'failed') {
     const failures = status.status === 'failed' ? reasons(context, sent, status) : {};
-    drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
-    if (submissions.pending(account)?.submission.id === submission.id)
-      submissions.setPending(account, undefined);
     const { confirmedDraftIds } = status;
+    // what another tab has found out has removed its drafts: the same ones are new
+    const known = partsOf(submissions.done(account), submission);
+    const found = confirmedDraftIds.filter((id) => !known.includes(id));
+    drafts.change(account, (record) => afterSubmission(record, sent, found, failures));
+    submissions.setPending(account, undefined, submission.id);
     if (confirmedDraftIds.length) addDone(submissions, account, namesOf(submission, confirmedDraftIds));
     passDoubts(config, submission);
     const isInDoubt = submission.steps.some((step) => step.isDoubtful);
@@ -51,7 +53,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     const open = submissions.pending(account);
     // while this tab slept, another one may have dismissed this submission and started the next
     if (status.status !== 'signing' && open && open.submission.id !== submission.id) {
-      nameDoubt(config, { submission, sent });
+      if (!nameDoubt(config, { submission, sent })) submissions.hold(account, { submission, sent });
       forgetStatus(submissions, submission);
       return;
     }

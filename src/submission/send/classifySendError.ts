@@ -19,21 +19,27 @@ const refused: readonly unknown[] = [3, 4100, 4902, 5700, 5710, 5740, -32602, -3
 // messages from before sending, when the wallet or node estimates the gas
 const refusedWords = /execution reverted|insufficient funds/i;
 /** A wallet that names a transaction has sent one. */
-const transactionHash = /\b0x[0-9a-f]{64}\b/i;
+const transactionHash = /\b0x[0-9a-f]{64}\b/gi;
 
 /**
  * Only the wallet's error about the request itself counts: a wrapped one, or one that names a transaction, may be about
  * something it did afterwards.
  *
  * @param method what the wallet was asked for
+ * @param id the id that it was asked to use for a batch: libraries repeat the request in their words
  */
-export function classifySendError(error: unknown, method: SendMethod = 'eth_sendTransaction'): SendFailure {
+export function classifySendError(
+  error: unknown,
+  method: SendMethod = 'eth_sendTransaction',
+  id?: string,
+): SendFailure {
   const links = errorChain(error);
-  if (links.some((link) => transactionHash.test(wordsOf(link)))) return 'unknown';
+  if (links.some((link) => namesTransaction(link, id))) return 'unknown';
   const outer = outermost(error);
   // 5750 is a rejection too, but only of the account's upgrade
-  if (unsupported.includes(outer?.code)) return 'unsupported';
-  if (outer ? rejected.includes(outer.code) || saysRejected(outer) : causes(error).some(saysRejected)) {
+  if (outer && unsupported.includes(outer.code)) return isOfOther(outer, method) ? 'unknown' : 'unsupported';
+  const code = outer?.code === 'UNKNOWN_ERROR' && isObject(outer.error) ? outer.error.code : outer?.code;
+  if (outer ? rejected.includes(code) || saysRejected(outer) : causes(error).some(saysRejected)) {
     return 'rejected';
   }
   if (outer?.code === internal) return 'unknown';
@@ -43,6 +49,18 @@ export function classifySendError(error: unknown, method: SendMethod = 'eth_send
   if (causes(error).some((link) => refusedWords.test(wordsOf(link)))) return 'not_sent';
   return 'unknown';
 }
+
+/** Whether it only names other methods than the one asked for: the wallet may have sent, and lack what comes then. */
+function isOfOther(outer: Link, method: SendMethod): boolean {
+  const named: readonly string[] = wordsOf(outer).match(methods) ?? [];
+  return named.length > 0 && !named.includes(method);
+}
+
+const namesTransaction = (link: Link, id: string | undefined): boolean =>
+  [link.message, ...Object.values(link)].some(
+    (value) =>
+      typeof value === 'string' && value.match(transactionHash)?.some((hash) => hash.toLowerCase() !== id),
+  );
 
 const absent = '(?:does not exist|unsupported|unavailable|not (?:found|supported|available|implemented))';
 const methods = /\b[a-z]+_[a-z]\w+/g;

@@ -104,8 +104,9 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
         // another tab may have submitted or dismissed one before this tab got the lock
         if (submissions.pending(account)) throw transactionError('submissionPending');
         if (submissions.doubts(account) !== doubts) await settle();
-        checkRoom(config, account, calls, sent);
       }
+      // also before a later step: without its own record it would count as never requested after a reload
+      checkRoom(config, account, calls, sent);
       // before each step: drafts edited or discarded in the meantime must not be signed
       if (!hasAllDrafts(store.drafts(account), sent)) {
         throw new MimicError(parameters.messages.changes.changedElsewhere, { code: 'drafts_changed' });

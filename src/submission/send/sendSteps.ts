@@ -43,7 +43,7 @@ export async function sendSteps(
       reference = await sendStep(step, run.submission.id, context);
     } catch (error) {
       const isBatch = step.kind === 'batch';
-      const failure = classifySendError(error, isBatch ? 'wallet_sendCalls' : undefined);
+      const failure = classifySendError(error, isBatch ? 'wallet_sendCalls' : undefined, run.submission.id);
       if (isBatch && isUnknownMethod(error)) batchless.add(account);
       if (failure === 'unknown') {
         const ended = await lookOnce(run, index, context, transactionError('maybeSent', error));

@@ -30,3 +30,41 @@ test.each([
   await page.run({ timeout: 300 }).catch(() => undefined);
   expect(page.sent()).toBe(1);
 });
+
+test('a wallet that has sent, and names the transaction in its error’s data, is not asked again', async () => {
+  const page = await arrive();
+  page.wallet.sends = () => {
+    page.node.pool.push(hashOf('6'));
+    throw { code: 4001, message: 'User rejected to speed it up', data: { transactionHash: hashOf('6') } };
+  };
+  for (let i = 0; i < 2; i += 1) await page.run({ timeout: 300 }).catch(() => undefined);
+  expect(page.sent()).toBe(1);
+});
+
+const batches = { '0xa4b1': { atomic: { status: 'supported' } } };
+
+test('a wallet that has sent a batch, and then lacks another method, is not asked for its calls', async () => {
+  const page = await arrive();
+  page.wallet.capabilities = batches;
+  page.wallet.answers.wallet_sendCalls = () => {
+    throw Object.assign(new Error('wallet_getCallsStatus is not supported'), { code: 4200 });
+  };
+  await page.run({ timeout: 300 });
+  expect(page.sent()).toBe(0);
+});
+
+test('a batch that the user rejects leaves no doubt, though the wallet’s library repeats the request', async () => {
+  const page = await arrive();
+  page.wallet.capabilities = batches;
+  page.wallet.answers.wallet_sendCalls = () => {
+    const { id } = page.submissions.pending(page.account)!.submission;
+    throw Object.assign(
+      new Error(
+        `user rejected action (action="unknown", reason="rejected", info={ "payload": { "method": "wallet_sendCalls", "params": [ { "calls": [ ], "id": "${id}" } ] } }, code=ACTION_REJECTED, version=6.17.0)`,
+      ),
+      { code: 'ACTION_REJECTED', reason: 'rejected' },
+    );
+  };
+  await page.run({ timeout: 300 });
+  expect(page.submissions.status(page.account)).toMatchObject({ status: 'failed', reason: 'rejected' });
+});

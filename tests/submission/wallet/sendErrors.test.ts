@@ -1,4 +1,4 @@
-import { MethodNotFoundRpcError, MethodNotSupportedRpcError } from 'viem';
+import { MethodNotFoundRpcError, MethodNotSupportedRpcError, RpcRequestError, UnknownRpcError } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { classifySendError, isUnknownMethod } from '../../../src/submission/send/classifySendError';
 
@@ -6,7 +6,38 @@ const coded = (code: unknown, more: object = {}) => Object.assign(new Error('It 
 const hash = `0x${'12'.repeat(32)}`;
 const saying = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
+/** As ethers 6 says that the user has rejected a batch: with the whole request. */
+const ethersRejection = (id: string) =>
+  Object.assign(
+    new Error(
+      `user rejected action (action="unknown", reason="rejected", info={ "error": { "code": 4001, "message": "ethers-user-denied: User rejected the request." }, "payload": { "id": 2, "jsonrpc": "2.0", "method": "wallet_sendCalls", "params": [ { "atomicRequired": true, "calls": [ { "data": "0x12345678", "to": "0x2222222222222222222222222222222222222222" } ], "chainId": "0xa4b1", "id": "${id}", "version": "2.0.0" } ] } }, code=ACTION_REJECTED, version=6.17.0)`,
+    ),
+    { code: 'ACTION_REJECTED', action: 'unknown', reason: 'rejected', shortMessage: 'user rejected action' },
+  );
+
 describe('the meaning of a failed send request', () => {
+  const id = `0x${'ab'.repeat(32)}`;
+  const rpc = new RpcRequestError({
+    body: { method: 'wallet_sendCalls', params: [{ version: '2.0.0', id, calls: [] }] },
+    url: 'https://wallet.example',
+    error: { code: 4001, message: 'User rejected the request.' },
+  });
+  test.each([
+    ['ethers', ethersRejection(id)],
+    ['ethers, as viem passes it on', new UnknownRpcError(ethersRejection(id))],
+    ['viem', rpc],
+    ['viem, across a port', { code: rpc.code, message: rpc.message }],
+    [
+      'ethers around WalletConnect',
+      coded('UNKNOWN_ERROR', {
+        message: 'could not coalesce error (error={ "code": 5000, "message": "Rejected by user" })',
+        error: { code: 5000, message: 'Rejected by user' },
+      }),
+    ],
+  ])('rejected, though the request is repeated: %s', (_, error) => {
+    expect(classifySendError(error, 'wallet_sendCalls', id)).toBe('rejected');
+  });
+
   test.each([
     ['the usual rejection code', coded(4001)],
     ['another rejection code', coded(5000)],
@@ -134,6 +165,16 @@ describe('the meaning of a failed send request', () => {
     ['the same with the code as text', coded('-32603', { data: { originalError: { code: 4001 } } })],
     ['the same without a code', saying('Receipt failed', { data: { code: 4001 } })],
     ['the same in words', saying('Receipt failed', { data: { message: 'User rejected the request.' } })],
+    [
+      'a message beside details',
+      coded(-32000, { details: 'Replacement failed', message: `User rejected to replace ${hash}` }),
+    ],
+    [
+      'a hash in data',
+      coded(4001, { message: 'User rejected to speed up', data: { transactionHash: hash } }),
+    ],
+    ['a hash in a field', coded(-32002, { message: 'already pending', transactionHash: hash })],
+    ['a lack of another method', coded(4200, { message: 'wallet_getCallsStatus is not supported' })],
     ['a lack of funds afterwards', coded(-32000, { data: { message: 'insufficient funds' } })],
     ['a transaction that lacks funds afterwards', saying(`Sent ${hash}; insufficient funds to speed it up`)],
     [
