@@ -13,5 +13,8 @@ export function exactTokenAmount(amount: bigint, decimals: number, locale = 'en-
   return text.replace(/[\d.]/g, (character) => (character === '.' ? decimal : digits[Number(character)]!));
 }
 
-/** A rate in basis points with all its decimals: 1250 is `12.5%`. */
-export const exactPercent = (bps: bigint, locale?: string): string => `${exactTokenAmount(bps, 2, locale)}%`;
+/** A rate in basis points with all its decimals: 1250 is `12.5%`, in German `12,5 %`. */
+export function exactPercent(bps: bigint, locale = 'en-US'): string {
+  const { percent, digits } = numberSymbols(locale);
+  return percent.replace(digits[0]!, exactTokenAmount(bps, 2, locale));
+}

@@ -49,7 +49,7 @@ export const details = styled({
   // laid out from the end: the tag, which comes last, has the first line
   flexFlow: 'row-reverse wrap',
   justifyContent: 'flex-end',
-  gap: '6px',
+  gap: '4px',
   gridColumn: 2,
   maxWidth: '100%',
   height: '16px',
