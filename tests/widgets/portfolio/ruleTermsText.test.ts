@@ -7,7 +7,7 @@ const text = (over: Partial<typeof terms> = {}, locale = 'en-US') =>
 
 it('formats a rule’s terms by locale', () => {
   expect(text()).toEqual({ rate: '12.5%', date: 'Jan 15, 2027', throttle: '2 hours' });
-  expect(text({}, 'de-DE')).toMatchObject({ rate: '12,5%', date: '15.01.2027', throttle: '2 Stunden' });
+  expect(text({}, 'de-DE')).toMatchObject({ rate: '12,5\u00a0%', date: '15.01.2027', throttle: '2 Stunden' });
 });
 
 it('says Never only without an expiry, or with one beyond the date range', () => {
