@@ -7,10 +7,10 @@ const ROWS = 24;
 
 type ChartTableProps = Pick<DrawnChartProps, 'points' | 'label' | 'columns' | 'formatTime' | 'formatValue'>;
 
-/** The curve as a table, for screen readers: evenly spaced points, including the last one. */
+/** The curve as a table, for screen readers: its first point, and evenly spaced ones up to the last. */
 export function ChartTable({ points, label, columns, formatTime, formatValue }: ChartTableProps) {
   const step = Math.max(1, Math.ceil((points.length - 1) / (ROWS - 1)));
-  const rows = points.filter((_, index) => (points.length - 1 - index) % step === 0);
+  const rows = points.filter((_, index) => !index || (points.length - 1 - index) % step === 0);
   return (
     <div className={visuallyHidden}>
       <table className={css.table}>

@@ -297,7 +297,7 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(shown()).toEqual(points[99]));
   });
 
-  it('provides a table for screen readers: a row for every nth point, and the last', async () => {
+  it('provides a table for screen readers: a row for the first point, every nth and the last', async () => {
     await show();
     await drawn();
     const table = document.querySelector('table:has(caption)')!;
@@ -311,6 +311,7 @@ describe('the chart', () => {
     );
     expect(rows.length).toBeGreaterThanOrEqual(20);
     expect(rows.length).toBeLessThanOrEqual(24);
+    expect(rows[0]?.[0]).toBe('hour 0');
     expect(rows.at(-1)).toEqual(['hour 280', '$140']);
     const box = table.parentElement!.getBoundingClientRect();
     expect(box.width * box.height).toBeLessThanOrEqual(1);
