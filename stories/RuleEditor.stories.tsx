@@ -58,7 +58,7 @@ export const RightToLeft: Story = { args: { defaultAdvanced: true }, globals: { 
 export const Width320: Story = { args: { defaultAdvanced: true }, parameters: { width: 320 } };
 export const InGerman: Story = {
   args: { locale: 'de-DE', chain: { rule: { ...rule, allowanceRate: 1_250n } } },
-  parameters: { shows: '12,5%' },
+  parameters: { shows: '12,5 %' },
 };
 export const ExistingRule: Story = {
   args: { chain: { rule, depositBalance: 500_000_000n } },
