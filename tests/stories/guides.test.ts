@@ -34,6 +34,15 @@ describe('The guides of Storybook', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it.each(documents)(
+    'break no code in a sentence of %s across lines, which Storybook shows as a block',
+    (path) => {
+      const prose = read(path).replace(/^```.*?^```/gms, '');
+      const codes = [...prose.matchAll(/`[^`]*`/g)].map(([code]) => code);
+      expect(codes.filter((code) => code.includes('\n'))).toEqual([]);
+    },
+  );
+
   it('take their text from the document they refer to', () => {
     for (const page of filesOf('stories/guides', '.mdx').map(read)) {
       const [, imported = ''] = page.match(/from '\.\.\/\.\.\/(.+)\?raw'/) ?? [];
