@@ -4,9 +4,9 @@ export const light = {
     /** Behind fields and insets. */
     bg: '#f7f7f8',
     /** Cards and panels. */
-    surface: '#ffffff',
+    surface: '#fff',
     /** Surfaces that float or can be clicked. */
-    raised: '#ffffff',
+    raised: '#fff',
     /** Lines between rows and around cards. */
     line: '#e6e6ea',
     /** Borders of fields and buttons. */
@@ -22,7 +22,7 @@ export const light = {
     /** Behind selected items. */
     accentWeak: '#eeedfd',
     /** Text on the accent. */
-    onAccent: '#ffffff',
+    onAccent: '#fff',
     /** Profit, and nothing else. */
     up: '#0a7a5b',
     /** Behind profit. */
@@ -36,7 +36,7 @@ export const light = {
     /** Behind warnings. */
     warnWeak: '#fdf1d8',
     /** Dims the page behind a popover. */
-    overlay: 'rgb(16 16 24 / 0.28)',
+    overlay: '#10101847',
   },
   radius: {
     /** Corners of tags and small buttons. */
@@ -56,7 +56,7 @@ export const light = {
   },
   shadow: {
     /** Below popovers. */
-    float: '0 1px 2px rgb(20 20 30 / 0.05), 0 8px 24px -12px rgb(20 20 30 / 0.16)',
+    float: '0 1px 2px #14141e0d, 0 8px 24px -12px #14141e29',
   },
 };
 
@@ -83,7 +83,7 @@ export const darkColors = {
     downWeak: '#3a1d1f',
     warn: '#f0b849',
     warnWeak: '#33270f',
-    overlay: 'rgb(0 0 0 / 0.5)',
+    overlay: '#00000080',
   },
-  shadow: { float: '0 1px 2px rgb(0 0 0 / 0.4), 0 12px 32px -12px rgb(0 0 0 / 0.7)' },
+  shadow: { float: '0 1px 2px #0006, 0 12px 32px -12px #000000b3' },
 };

@@ -101,29 +101,38 @@ test.describe('on touch screens', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('the leaderboard’s controls have 44 px touch targets', async ({ page }) => {
+  test('the controls of the board, a trader and Earn have 44 px touch targets', async ({ page }) => {
     await page.goto(url);
     await expect(rows(page)).toBeVisible();
+    expect(await missedTargets(page, 'button, select, input, a[href]')).toEqual([]);
+    await rows(page).getByRole('link').first().click();
+    await expect(page.locator('[data-mimic="trader-card"] [data-position]').first()).toBeVisible();
+    // the chart takes touches up to its edge
+    expect(await missedTargets(page, 'button, select, input', 36)).toEqual([]);
+    await page.goto(`${url}/earn`);
+    await expect(page.locator('[data-mimic="earn"] button').first()).toBeVisible();
     expect(await missedTargets(page)).toEqual([]);
   });
 });
 
-/** Clickable elements of a widget that are lower than a touch target, with what counts towards it. */
-const missedTargets = (page: Page) =>
-  page.locator('[data-mimic]').evaluateAll((roots) =>
-    roots
-      .flatMap((root) => [...root.querySelectorAll('button, select, input, a[href]')])
-      .filter((element) => element.checkVisibility())
-      .filter((element) => {
-        element.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const isHit = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
-        let [first, last] = [top + height / 2, top + height / 2];
-        while (isHit(first - 1)) first -= 1;
-        while (isHit(last + 1)) last += 1;
-        return last - first < 42;
-      })
-      .map((element) => element.outerHTML.slice(0, 160)),
+/** Controls of the widgets shown that are lower than a touch target, with what counts towards it. */
+const missedTargets = (page: Page, controls = 'button, select, input', least = 42) =>
+  page.locator('[data-mimic]').evaluateAll(
+    (roots, { controls, least }) =>
+      roots
+        .flatMap((root) => [...root.querySelectorAll(controls)])
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          element.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const isHit = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+          let [first, last] = [top + height / 2, top + height / 2];
+          while (isHit(first - 1)) first -= 1;
+          while (isHit(last + 1)) last += 1;
+          return last - first < least;
+        })
+        .map((element) => element.outerHTML.slice(0, 160)),
+    { controls, least },
   );
 
 for (const path of ['/', '/portfolio', '/nowhere', '/trader/0x1234', '/position/17']) {
