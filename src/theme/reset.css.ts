@@ -11,7 +11,9 @@ export const reset = style({
     '&&::before, &&::after': { all: 'unset', boxSizing: 'border-box' },
     // a touch target larger than what is drawn
     'button&&::after': {
-      '@media': { '(pointer: coarse)': { content: '""', position: 'absolute', inset: 'calc(50% - 22px) -6px' } },
+      '@media': {
+        '(pointer: coarse)': { content: '""', position: 'absolute', inset: 'calc(50% - 22px) -6px' },
+      },
     },
     'button&&': { '@media': { '(pointer: coarse)': { position: 'relative' } } },
     // stronger than a component's own display

@@ -4,9 +4,9 @@ export const light = {
     /** Behind fields and insets. */
     bg: '#f7f7f8',
     /** Cards and panels. */
-    surface: '#fff',
+    surface: '#ffffff',
     /** Surfaces that float or can be clicked. */
-    raised: '#fff',
+    raised: '#ffffff',
     /** Lines between rows and around cards. */
     line: '#e6e6ea',
     /** Borders of fields and buttons. */
@@ -22,7 +22,7 @@ export const light = {
     /** Behind selected items. */
     accentWeak: '#eeedfd',
     /** Text on the accent. */
-    onAccent: '#fff',
+    onAccent: '#ffffff',
     /** Profit, and nothing else. */
     up: '#0a7a5b',
     /** Behind profit. */
