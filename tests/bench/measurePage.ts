@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { changeConfig } from '../e2e/page/changeConfig';
 import type { Sandbox } from '../e2e/sandbox';
@@ -70,9 +71,15 @@ export async function openOnPhone(
       requests += 1;
     });
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => watched.first !== undefined, undefined, { timeout: 60_000 });
+    // page.waitForFunction would compile a large script of its own in the page
+    const hasContent = { expression: 'globalThis.watched?.first !== undefined' };
+    const end = performance.now() + 60_000;
+    while (!(await session.send('Runtime.evaluate', hasContent)).result.value) {
+      if (performance.now() > end) throw new Error(`${url} showed no ${content} within a minute`);
+      await sleep(50);
+    }
     isCounting = false;
-    await page.waitForTimeout(after);
+    await sleep(after);
     const { first = Number.NaN, ...rest } = await page.evaluate(() => watched);
     return { first, ...rest, bytes, requests };
   } finally {

@@ -18,7 +18,8 @@ export function openPage(): Opening {
   beginVisit();
   try {
     const opened = loadConfig();
-    if (!opened.run.reading) askAhead(client, opened.config, window.location);
+    // in a task of its own: evaluating this script has taken long enough
+    if (!opened.run.reading) setTimeout(() => askAhead(client, opened.config, window.location));
     loadPage(pageOf(window.location.pathname));
     return { client, state: { status: 'ready', ...opened } };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, startTransition, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 
@@ -53,14 +53,18 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
       const start = Math.max(0, upper - overscan);
       const end = Math.max(0, lower + overscan);
       const shown = measured.current;
-      const isFast = shown && Math.abs(start - shown[0]) > fast;
       let next: Shown = [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
-      if (isFast) next = [start, end, Math.max(start, shown![2]), Math.min(end, shown![3])];
-      // what is in view comes first, the rows around it in the next frame
-      else if (!shown) next = visible;
-      // rendered in this frame, or a long jump would show the gap first
-      if (`${next}` !== `${shown ?? rows}`) flushSync(() => setRows(next));
-      if (isFast || !shown) plan();
+      if (!shown) {
+        if (visible[0] < rows[0] || visible[1] > rows[1]) flushSync(() => setRows(visible));
+        // the rows around those in view wait for what else the page has to do
+        startTransition(() => setRows(next));
+      } else {
+        const isFast = Math.abs(start - shown[0]) > fast;
+        if (isFast) next = [start, end, Math.max(start, shown[2]), Math.min(end, shown[3])];
+        // rendered in this frame, or a long jump would show the gap first
+        if (`${next}` !== `${shown}`) flushSync(() => setRows(next));
+        if (isFast) plan();
+      }
       measured.current = next;
     };
     const plan = () => {
