@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
     'avgLeverage avgLeverageExplained mimicsMade mimicsMadeExplained maxDrawdown maxDrawdownExplained ' +
     'avgHolding avgHoldingExplained daysActive daysActiveExplained best worst invalidPosition ' +
     'invalidPositionHint positionFailed positionMissing positionMissingHint openedAt openedEarlier ' +
-    'closedAt price priceChart priceChartOpen events event_opened event_increased event_reduced event_withdrawn ' +
+    'closedAt enteredAt markPrice price priceChart priceChartOpen events event_opened event_increased event_reduced event_withdrawn ' +
     'event_liquidated event_closed eventSize eventPrice eventCollateralIn eventCollateralOut booked ' +
     'transactionLabel copies copiesNone allocated copyRunning copyReturning copyMade copyLost ' +
     'notCopied skip_no_balance skip_no_rule skip_expired skip_throttled skip_fee_floor ' +

@@ -168,6 +168,8 @@ export const ar: MimicLocale = {
       openedAt: 'فُتح في {time}',
       openedEarlier: 'فُتح قبل بداية السجل المفهرس',
       closedAt: 'أُغلق في {time}',
+      enteredAt: 'سعر الدخول {price}',
+      markPrice: 'سعر التقييم {price}',
       price: 'السعر',
       priceChart: 'سعر {market} من الدخول إلى الخروج',
       priceChartOpen: 'سعر {market} منذ الدخول',

@@ -176,6 +176,8 @@ export const de: MimicLocale = {
       openedAt: 'Eröffnet: {time}',
       openedEarlier: 'Vor Beginn der indexierten Daten eröffnet',
       closedAt: 'Geschlossen: {time}',
+      enteredAt: 'Einstieg bei {price}',
+      markPrice: 'Mark-Preis {price}',
       price: 'Preis',
       priceChart: 'Preis von {market} vom Einstieg bis zum Ausstieg',
       priceChartOpen: 'Preis von {market} seit dem Einstieg',

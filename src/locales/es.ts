@@ -174,6 +174,8 @@ export const es: MimicLocale = {
       openedAt: 'Abierta: {time}',
       openedEarlier: 'Abierta antes del inicio de los datos indexados',
       closedAt: 'Cerrada: {time}',
+      enteredAt: 'Entrada a {price}',
+      markPrice: 'Precio de marca {price}',
       price: 'Precio',
       priceChart: 'Precio de {market} desde la entrada hasta la salida',
       priceChartOpen: 'Precio de {market} desde la entrada',

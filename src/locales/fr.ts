@@ -176,6 +176,8 @@ export const fr: MimicLocale = {
       openedAt: 'Ouverte\u00a0: {time}',
       openedEarlier: 'Ouverte avant le début des données indexées',
       closedAt: 'Clôturée\u00a0: {time}',
+      enteredAt: 'Entrée à {price}',
+      markPrice: 'Prix mark {price}',
       price: 'Prix',
       priceChart: 'Prix de {market} de l’entrée à la sortie',
       priceChartOpen: 'Prix de {market} depuis l’entrée',

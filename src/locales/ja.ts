@@ -168,6 +168,8 @@ export const ja: MimicLocale = {
       openedAt: 'エントリー：{time}',
       openedEarlier: 'インデックスされた履歴より前にエントリー',
       closedAt: '決済：{time}',
+      enteredAt: 'エントリー {price}',
+      markPrice: 'マーク価格 {price}',
       price: '価格',
       priceChart: 'エントリーから決済までの{market}の価格',
       priceChartOpen: 'エントリー以降の{market}の価格',

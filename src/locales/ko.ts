@@ -169,6 +169,8 @@ export const ko: MimicLocale = {
       openedAt: '진입 {time}',
       openedEarlier: '인덱싱된 기록 이전에 진입',
       closedAt: '종료 {time}',
+      enteredAt: '진입가 {price}',
+      markPrice: '마크 가격 {price}',
       price: '가격',
       priceChart: '진입부터 종료까지의 {market} 가격',
       priceChartOpen: '진입 이후 {market} 가격',

@@ -173,6 +173,8 @@ export const ptBR: MimicLocale = {
       openedAt: 'Aberta: {time}',
       openedEarlier: 'Aberta antes do início dos dados indexados',
       closedAt: 'Fechada: {time}',
+      enteredAt: 'Entrada a {price}',
+      markPrice: 'Preço de marcação {price}',
       price: 'Preço',
       priceChart: 'Preço de {market} da entrada à saída',
       priceChartOpen: 'Preço de {market} desde a entrada',

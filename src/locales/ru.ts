@@ -170,6 +170,8 @@ export const ru: MimicLocale = {
       openedAt: 'Открыта {time}',
       openedEarlier: 'Открыта до начала проиндексированной истории',
       closedAt: 'Закрыта {time}',
+      enteredAt: 'Вход по {price}',
+      markPrice: 'Цена маркировки {price}',
       price: 'Цена',
       priceChart: 'Цена {market} от входа до выхода',
       priceChartOpen: 'Цена {market} с момента входа',

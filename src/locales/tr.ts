@@ -173,6 +173,8 @@ export const tr: MimicLocale = {
       openedAt: 'Açıldı: {time}',
       openedEarlier: 'İndekslenen geçmişten önce açıldı',
       closedAt: 'Kapandı: {time}',
+      enteredAt: 'Giriş {price}',
+      markPrice: 'İşaret fiyatı {price}',
       price: 'Fiyat',
       priceChart: 'Girişten çıkışa {market} fiyatı',
       priceChartOpen: 'Girişten bu yana {market} fiyatı',

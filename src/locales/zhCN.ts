@@ -163,6 +163,8 @@ export const zhCN: MimicLocale = {
       openedAt: '开仓 {time}',
       openedEarlier: '开仓早于已索引的历史',
       closedAt: '平仓 {time}',
+      enteredAt: '开仓价 {price}',
+      markPrice: '标记价格 {price}',
       price: '价格',
       priceChart: '{market} 从开仓到平仓的价格',
       priceChartOpen: '{market} 开仓以来的价格',

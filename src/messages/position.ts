@@ -8,6 +8,8 @@ export const positionMessages = {
   openedAt: 'Opened {time}',
   openedEarlier: 'Opened before the indexed history',
   closedAt: 'Closed {time}',
+  enteredAt: 'Entry {price}',
+  markPrice: 'Mark price {price}',
   price: 'Price',
   priceChart: 'Price of {market} from entry to exit',
   priceChartOpen: 'Price of {market} since entry',

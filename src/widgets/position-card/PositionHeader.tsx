@@ -1,11 +1,12 @@
 'use client';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatDateTime } from '../../domain/format/formatDateTime';
-import { formatLeverage, formatUsd } from '../../domain/format/formatDecimal';
+import { formatLeverage, formatPrice, formatUsd } from '../../domain/format/formatDecimal';
 import { netPnl } from '../../domain/position/netPnl';
 import type { Position } from '../../domain/position/Position';
 import { positionLeverage } from '../../domain/position/positionLeverage';
 import { positionRoi } from '../../domain/position/positionRoi';
+import { markPrice } from '../../domain/price/markPrice';
 import type { PriceRange } from '../../domain/price/OraclePrice';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
@@ -45,6 +46,16 @@ export function PositionHeader({ position, price, traderHref, onSelectTrader }: 
       ? formatMessage(text.closedAt, { time: formatDateTime(settledTimestamp, locale) })
       : text.open,
   ];
+  const { avgEntryPrice: entry, indexTokenDecimals, isLong } = position;
+  // as the pnl counts it: what closing would bring now
+  const mark =
+    price && settledTimestamp === 0 && indexTokenDecimals !== null
+      ? markPrice(isLong, price) * 10n ** BigInt(indexTokenDecimals)
+      : null;
+  const prices = [
+    entry !== null && formatMessage(text.enteredAt, { price: formatPrice(entry, locale) }),
+    mark !== null && formatMessage(text.markPrice, { price: formatPrice(mark, locale) }),
+  ].filter(Boolean);
   return (
     <header className={css.header}>
       <div className={css.what}>
@@ -55,6 +66,7 @@ export function PositionHeader({ position, price, traderHref, onSelectTrader }: 
           {formatUsd(position.maxSizeInUsd, locale)} ·{' '}
           {leverage === null ? text.none : formatLeverage(leverage, locale)} · {collateral}
         </bdi>
+        {prices.length > 0 && <bdi className={css.context}>{prices.join(' · ')}</bdi>}
         <span className={css.context}>{times.join(' · ')}</span>
       </div>
       <TraderLabel

@@ -14,6 +14,7 @@ import { FormStory } from '../../../stories/FormStory';
 import { asked as askedToLeave, left, limited } from '../../../stories/recorded/leaves';
 import { storyAccount } from '../../../stories/WalletStory';
 import type { FakeIndexer, FakeTables } from '../../support/fakes/fakeIndexer';
+import { fakeMarkets } from '../../support/fakes/fakeMarkets';
 import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
 import { fakeAddress, fakeKey } from '../../support/fakes/hexDigits';
 import { answerWith, board, config } from '../leaderboard/board';
@@ -53,6 +54,22 @@ describe('PositionCard', () => {
     const net = number(root().querySelector('header [data-tone]')!.textContent);
     expect(Math.abs(booked.reduce((total, each) => total + each, 0) - net)).toBeLessThan(3);
     expect(root().querySelectorAll('[data-kind] a[href^="https://arbiscan.io/tx/0x"]')).toHaveLength(4);
+  });
+
+  it('names the entry price, and the price now while the position is open', async () => {
+    show({ id: opening(0) });
+    await inState('ready');
+    const prices = screen.getByText(/^Entry [\d,]+ · Mark price [\d,]+$/).textContent;
+    const { indexToken, decimals } = fakeMarkets[0]!;
+    const oracle = indexer.tables.OraclePrice?.find((row) => row.token === indexToken);
+    // a short is closed at the price's upper side
+    const mark = Number(oracle?.max_price) / 10 ** (30 - decimals);
+    expect(number(prices.split('·')[1])).toBe(Math.round(mark));
+    cleanup();
+    show();
+    await inState('ready');
+    expect(screen.getByText(/^Entry [\d,.]+$/)).toBeVisible();
+    expect(screen.queryByText(/Mark price/)).toBeNull();
   });
 
   it('rounds a copy’s result as everywhere else', () => {
