@@ -22,6 +22,7 @@ import '../parts/connect/panel.css';
 import '../parts/figures/Amount.css';
 import '../parts/figures/NetBreakdown.css';
 import '../parts/figures/PositionName.css';
+import '../parts/market/PriceWarnings.css';
 import '../../ui/label/TraderLabel.css';
 import '../../ui/chart/Chart.css';
 import '../../ui/chart/ChartTable.css';

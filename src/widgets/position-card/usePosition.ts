@@ -42,6 +42,8 @@ export type UsePositionResult = {
   position: Position | undefined;
   /** The index token's latest price; undefined if none is known. */
   price: PriceRange | undefined;
+  /** When each token's price was updated, in seconds; undefined while loading. */
+  priceTimes: Readonly<Record<Address, number>> | undefined;
   /** Closes of the index token over the position's life, ascending; undefined while loading. */
   candles: readonly PriceCandle[] | undefined;
   /** Copies of the position, and their outcomes. */
@@ -100,6 +102,10 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     enabled: position !== undefined,
   });
   const price = useMemo(() => priceMap(oracle.data ?? [])[indexToken], [oracle.data, indexToken]);
+  const priceTimes = useMemo(
+    () => oracle.data && Object.fromEntries(oracle.data.map((each) => [each.token, each.updateTimestamp])),
+    [oracle.data],
+  );
 
   useLiveRefresh(config, () => [{ queryKey: ['mimic', config.indexerUrl] }]);
 
@@ -111,6 +117,7 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     error,
     position,
     price,
+    priceTimes,
     candles: candles.data && (candles.data[indexToken] ?? none),
     copies,
     skips: skips.data ?? none,

@@ -10,6 +10,7 @@ import {
   PositionCardRoot,
 } from '../../../src/exports/position-card';
 import { CopyResult } from '../../../src/widgets/position-card/CopyResult';
+import { FakePosition } from '../../../stories/FakePosition';
 import { FormStory } from '../../../stories/FormStory';
 import { asked as askedToLeave, left, limited } from '../../../stories/recorded/leaves';
 import { storyAccount } from '../../../stories/WalletStory';
@@ -70,6 +71,56 @@ describe('PositionCard', () => {
     await inState('ready');
     expect(screen.getByText(/^Entry [\d,.]+$/)).toBeVisible();
     expect(screen.queryByText(/Mark price/)).toBeNull();
+  });
+
+  it('counts the entry price of what is still open', async () => {
+    const market = fakeMarkets[0]!;
+    const position = new FakePosition({
+      ...{ seed: 1, account: storyTrader, market, isLong: true },
+      collateralToken: config.collateralTokens[0]!.address,
+    });
+    const now = Math.floor(Date.now() / 1000);
+    position.increase({ time: now - 900, size: 100_000n, collateral: 50_000n });
+    const opened = position.increases[0]!;
+    const usd = (dollars: number) => String(BigInt(dollars) * 10n ** 30n);
+    const event = (n: number, fields: object) => ({
+      ...opened,
+      ...{ order_key: fakeKey(n), event_id: n, block_number: Number(opened.block_number) + n },
+      ...{ block_timestamp: now - 900 + n * 60, ...fields },
+    });
+    const bitcoins = (dollars: number, tokens: string, delta: [usd: number, tokens: string]) => ({
+      ...{ size_in_usd: usd(dollars), size_in_tokens: tokens },
+      ...{ size_delta_usd: usd(delta[0]), size_delta_in_tokens: delta[1] },
+    });
+    indexer.tables = {
+      ...indexer.tables,
+      PositionIncrease: [
+        event(1, bitcoins(100_000, '100000000', [100_000, '100000000'])),
+        event(3, bitcoins(110_000, '60000000', [100_000, '50000000'])),
+      ],
+      PositionDecrease: [
+        event(2, {
+          ...bitcoins(10_000, '10000000', [90_000, '90000000']),
+          ...{ base_pnl_usd: '0', uncapped_base_pnl_usd: '0', order_type: 4 },
+        }),
+      ],
+      OpenPosition: [],
+    };
+    show({ id: fakeKey(1) });
+    await inState('ready');
+    // 110,000 USD for 0.6 BTC
+    expect(screen.getByText(/^Entry 183,333 · Mark price/)).toBeVisible();
+  });
+
+  it('warns if the price of an open position is old, as the TraderCard does', async () => {
+    indexer.tables = fakeTrader({ positions: 18, priceAge: 3 * 86_400 });
+    show({ id: opening(0) });
+    await inState('ready');
+    expect(await screen.findByText('The price of BTC is 3 days old; open PnL may be off.')).toBeVisible();
+    cleanup();
+    show();
+    await inState('ready');
+    expect(screen.queryByText(/^The price of/)).toBeNull();
   });
 
   it('rounds a copy’s result as everywhere else', () => {

@@ -8,7 +8,7 @@ import { RouteSkeleton } from '../../parts/table/RouteSkeleton';
 // styles of lazy parts belong in the widget's own sheet
 import '../../parts/figures/NetBreakdown.css';
 import '../../parts/figures/PositionName.css';
-import './PriceWarnings.css';
+import '../../parts/market/PriceWarnings.css';
 import { useTraderContext } from '../TraderContext';
 import { useTraderParts } from '../useTraderParts';
 

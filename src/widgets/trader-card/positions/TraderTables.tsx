@@ -1,8 +1,8 @@
 'use client';
 import type { Address } from '../../../domain/Address';
 import type { MarketName } from '../../parts/market/marketName';
+import { PriceWarnings } from '../../parts/market/PriceWarnings';
 import { useTraderContext } from '../TraderContext';
-import { PriceWarnings } from './PriceWarnings';
 import { RoutePositions } from './RoutePositions';
 
 /** A table per collateral, below warnings about the prices that value its open positions. */
@@ -10,7 +10,12 @@ export function TraderTables({ marketName }: { marketName(market: Address): Mark
   const { trader } = useTraderContext();
   return (
     <>
-      <PriceWarnings marketName={marketName} />
+      <PriceWarnings
+        positions={trader.routes.flatMap(({ positions }) => positions)}
+        priceTimes={trader.priceTimes}
+        now={trader.now}
+        marketName={marketName}
+      />
       {trader.routes.map(({ collateralToken, positions }) => (
         <RoutePositions
           key={collateralToken}

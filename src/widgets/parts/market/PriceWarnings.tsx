@@ -1,31 +1,37 @@
 'use client';
 import type { Address } from '../../../domain/Address';
 import { formatDuration } from '../../../domain/format/formatDuration';
+import type { Position } from '../../../domain/position/Position';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
-import type { MarketName } from '../../parts/market/marketName';
-import { useTraderContext } from '../TraderContext';
+import type { MarketName } from './marketName';
 import * as css from './PriceWarnings.css';
 
 /** Seconds after which a price is too old to value an open position without a warning. */
 const STALE = 3_600;
 
+export type PriceWarningsProps = {
+  positions: readonly Position[];
+  /** When each index token's price was updated, in seconds. */
+  priceTimes: Readonly<Record<Address, number>>;
+  /** Seconds. */
+  now: number;
+  marketName(market: Address): MarketName;
+};
+
 /** Warns if an open position's figures use an old price, or have none. */
-export function PriceWarnings({ marketName }: { marketName(market: Address): MarketName }) {
-  const { trader } = useTraderContext();
+export function PriceWarnings({ positions, priceTimes, now, marketName }: PriceWarningsProps) {
   const { messages, locale } = useMimic();
   const text = messages.trader;
-  const open = trader.routes.flatMap(({ positions }) =>
-    positions.filter((each) => each.settledTimestamp === 0),
-  );
+  const open = positions.filter((each) => each.settledTimestamp === 0);
   // by market: unknown markets have no index token to tell them apart
   const markets = new Map(open.map((position) => [position.market, position.indexToken]));
   const said = [...markets].flatMap(([market, indexToken]) => {
     const token = marketName(market).name;
-    const time = trader.priceTimes[indexToken];
+    const time = priceTimes[indexToken];
     if (time === undefined) return formatMessage(text.priceMissing, { token });
-    const age = trader.now - time;
+    const age = now - time;
     if (age < STALE) return [];
     return formatMessage(text.priceStale, {
       token,
