@@ -234,6 +234,26 @@ describe('TraderCard', () => {
     expect(onSelectPosition).toHaveBeenCalledWith(id);
   });
 
+  it('links a position’s time to its page, open or closed', async () => {
+    const onSelectPosition = vi.fn();
+    show({ positionHref: (id) => `#/position/${id}`, onSelectPosition });
+    await inState('ready');
+    for (const [place, name] of [
+      [0, 'Open'],
+      [2, /^\w+ \d+, \d{4}, \d\d:\d\d$/],
+    ] as const) {
+      // in its own column, and in the second line of narrow cards
+      const links = within(rows()[place]!).getAllByRole('link', { name });
+      expect(links).toHaveLength(2);
+      for (const link of links) await userEvent.click(link);
+      expect(onSelectPosition.mock.calls).toEqual([
+        [rows()[place]!.dataset.position],
+        [rows()[place]!.dataset.position],
+      ]);
+      onSelectPosition.mockClear();
+    }
+  });
+
   it('explains a position: its tokens, its entry and when it closed', async () => {
     show();
     await inState('ready');

@@ -105,6 +105,8 @@ export const pnl = styled(
 export const link = styled(
   {
     ...pressable,
+    // for a thumb; of an inline element it moves nothing
+    padding: '6px 0 10px',
     color: color.text,
     textDecoration: 'underline',
     textDecorationColor: color.lineStrong,

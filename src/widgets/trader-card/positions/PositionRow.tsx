@@ -1,5 +1,5 @@
 'use client';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatLeverage, formatPrice, formatUsd } from '../../../domain/format/formatDecimal';
 import type { Position } from '../../../domain/position/Position';
@@ -8,39 +8,51 @@ import type { PriceRange } from '../../../domain/price/OraclePrice';
 import { useMimic } from '../../../provider/useMimic';
 import { Amount } from '../../parts/figures/Amount';
 import type { MarketName } from '../../parts/market/marketName';
+import { PositionLink } from '../../parts/table/PositionLink';
 import * as css from '../../parts/table/table.css';
+import { useTraderContext } from '../TraderContext';
 import { PositionEntry } from './PositionEntry';
 import { PositionMimics } from './PositionMimics';
 import { PositionPnl } from './PositionPnl';
 
 export type PositionRowProps = { position: Position; price?: PriceRange; market: MarketName };
 
-/** One position: its entry, its copies, its size, and a net pnl that opens its breakdown. */
+/** One position: its entry, its copies, its size, and a net pnl that opens its breakdown. Its time links to its page. */
 export const PositionRow = memo(function PositionRow({ position, price, market }: PositionRowProps) {
   const { messages, locale } = useMimic();
   const text = messages.trader;
   const leverage = positionLeverage(position);
+  const { actions } = useTraderContext();
   const settled = position.settledTimestamp > 0;
+  const link = (time: ReactNode) => (
+    <PositionLink id={position.id} actions={actions}>
+      {time}
+    </PositionLink>
+  );
   return (
     <tr className={css.row} data-position={position.id}>
       <td className={css.cell} data-column="settled">
-        {settled ? (
-          formatDateTime(position.settledTimestamp, locale)
-        ) : (
-          <span className={css.open}>{text.open}</span>
+        {link(
+          settled ? (
+            formatDateTime(position.settledTimestamp, locale)
+          ) : (
+            <span className={css.open}>{text.open}</span>
+          ),
         )}
       </td>
       <th scope="row" className={css.cell} data-column="entry">
         <PositionEntry position={position} market={market} />
         <span className={css.context}>
-          {!settled && <span className={css.openNarrow}>{text.open} · </span>}
+          {!settled && (
+            <span className={css.openNarrow}>{link(<span className={css.open}>{text.open}</span>)} · </span>
+          )}
           {position.avgEntryPrice === null ? text.none : formatPrice(position.avgEntryPrice, locale)}
           <span className={css.narrowOnly}>
             {' · '}
             {formatUsd(position.maxSizeInUsd, locale)}
             {leverage !== null && ` · ${formatLeverage(leverage, locale)}`}
             {settled && <br />}
-            {settled && formatDateTime(position.settledTimestamp, locale)}
+            {settled && link(formatDateTime(position.settledTimestamp, locale))}
           </span>
         </span>
       </th>
