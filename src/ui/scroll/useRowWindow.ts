@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 
@@ -8,7 +8,8 @@ import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
  */
 export type RowWindow = { start: number; end: number; restingStart: number; restingEnd: number };
 
-type Shown = [start: number, end: number, restingStart: number, restingEnd: number];
+type Rows = [start: number, end: number, restingStart: number, restingEnd: number];
+type Shown = Rows | [...Rows, isFirst: boolean];
 
 /** Rows kept beyond each edge of the screen, and how many of them in full, so that Tab reaches the next row's link. */
 const overscan = 5;
@@ -22,7 +23,7 @@ const first = 8;
 const viewOf = (body: Element | null) => body?.ownerDocument.defaultView ?? window;
 
 /** The rows on the screen alone. */
-function onScreen(body: Element, rowHeight: number): Shown {
+function onScreen(body: Element, rowHeight: number): Rows {
   const top = -body.getBoundingClientRect().top;
   const upper = Math.floor(top / rowHeight);
   const lower = Math.ceil((top + viewOf(body).innerHeight) / rowHeight);
@@ -39,8 +40,11 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
   const [rows, setRows] = useState<Shown>(() =>
     body.current ? onScreen(body.current, rowHeight) : [0, first, 0, first],
   );
-  const [start, end, restingStart, restingEnd] = rows;
-  const measured = useRef<Shown>(undefined);
+  const [start, end, restingStart, restingEnd, isFirst = false] = rows;
+  // at first, the rows around those in view wait for what else the page has to do; a transition would also wait for the
+  // host's actions
+  const isWide = useDeferredValue(isFirst) || !isFirst;
+  const measured = useRef<Rows>(undefined);
 
   useBrowserLayoutEffect(() => {
     const view = viewOf(body.current);
@@ -48,23 +52,16 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
     const look = () => {
       frame = 0;
       if (!body.current) return;
-      const visible = onScreen(body.current, rowHeight);
-      const [, , upper, lower] = visible;
+      const [, , upper, lower] = onScreen(body.current, rowHeight);
       const start = Math.max(0, upper - overscan);
       const end = Math.max(0, lower + overscan);
       const shown = measured.current;
-      let next: Shown = [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
-      if (!shown) {
-        if (visible[0] < rows[0] || visible[1] > rows[1]) flushSync(() => setRows(visible));
-        // the rows around those in view wait for what else the page has to do
-        startTransition(() => setRows(next));
-      } else {
-        const isFast = Math.abs(start - shown[0]) > fast;
-        if (isFast) next = [start, end, Math.max(start, shown[2]), Math.min(end, shown[3])];
-        // rendered in this frame, or a long jump would show the gap first
-        if (`${next}` !== `${shown}`) flushSync(() => setRows(next));
-        if (isFast) plan();
-      }
+      const isFast = shown && Math.abs(start - shown[0]) > fast;
+      let next: Rows = [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
+      if (isFast) next = [start, end, Math.max(start, shown[2]), Math.min(end, shown[3])];
+      // rendered in this frame, or a long jump would show the gap first
+      if (`${next}` !== `${shown}`) flushSync(() => setRows(shown ? next : [...next, true]));
+      if (isFast) plan();
       measured.current = next;
     };
     const plan = () => {
@@ -85,5 +82,10 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
     };
   }, [body, rowHeight, count]);
 
-  return { start: Math.min(start, count), end: Math.min(end, count), restingStart, restingEnd };
+  return {
+    start: Math.min(isWide ? start : restingStart, count),
+    end: Math.min(isWide ? end : restingEnd, count),
+    restingStart,
+    restingEnd,
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { MimicConfig } from '../../config/MimicConfig';
 import { type LeaderboardEntry, leaderboardRowsQueryOptions, rankingQueryOptions } from '../../indexer';
 import type { LeaderboardFilters } from './LeaderboardFilters';
@@ -29,11 +29,13 @@ export function useRanking(
   const query = useQuery(options);
   const latest = query.data;
 
-  const [shown, setShown] = useState<Ranking | undefined>(() => {
+  const [ranking, setRanking] = useState<Ranking | undefined>(() => {
     const entries = client.getQueryData<LeaderboardEntry[]>(options.queryKey);
     const first = entries && leaderboardRowsQueryOptions(config, { ids: pageIds(entries, 0) });
     return first && client.getQueryData(first.queryKey) ? { key, entries } : undefined;
   });
+  // a page of rows is a lot to render, so it is done in slices; a transition would also wait for the host's actions
+  const shown = useDeferredValue(ranking);
   const [waiting, setWaiting] = useState(false);
 
   const show = useCallback(
@@ -42,21 +44,20 @@ export function useRanking(
       // a failure is shown with the page, which has its own Retry
       if (entries.length) await client.prefetchQuery({ ...first, staleTime: 5_000 });
       if (isStale?.()) return;
-      // a page of rows is a lot to render, so it is done in slices
-      startTransition(() => setShown({ key, entries }));
+      setRanking({ key, entries });
     },
     [client, config, key],
   );
 
   useEffect(() => {
-    if (!latest || (shown?.key === key && sameOrder(shown.entries, latest))) return setWaiting(false);
-    if (shown?.key === key && !mayMove()) return setWaiting(true);
+    if (!latest || (ranking?.key === key && sameOrder(ranking.entries, latest))) return setWaiting(false);
+    if (ranking?.key === key && !mayMove()) return setWaiting(true);
     let left = false;
     show(latest, () => left);
     return () => {
       left = true;
     };
-  }, [latest, key, shown, show, mayMove]);
+  }, [latest, key, ranking, show, mayMove]);
 
   return {
     shown,

@@ -8,6 +8,7 @@ import { positionRoi } from '../../domain/position/positionRoi';
 import { markPrice } from '../../domain/price/markPrice';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { TraderLabel } from '../../ui/label/TraderLabel';
 import { Amount } from '../parts/figures/Amount';
 import { Percent } from '../parts/figures/Percent';
@@ -62,11 +63,17 @@ export function PositionHeader(props: PositionHeaderProps) {
           <span className={css.name}>
             <PositionName position={position} market={market} />
           </span>
-          <bdi className={css.context}>
-            {formatUsd(position.maxSizeInUsd, locale)} ·{' '}
-            {leverage === null ? text.none : formatLeverage(leverage, locale)} · {collateral}
-          </bdi>
-          {prices.length > 0 && <bdi className={css.context}>{prices.join(' · ')}</bdi>}
+          <span className={css.context}>
+            <bdi className={reset}>
+              {formatUsd(position.maxSizeInUsd, locale)} ·{' '}
+              {leverage === null ? text.none : formatLeverage(leverage, locale)} · {collateral}
+            </bdi>
+          </span>
+          {prices.length > 0 && (
+            <span className={css.context}>
+              <bdi className={reset}>{prices.join(' · ')}</bdi>
+            </span>
+          )}
           <span className={css.context}>{times.join(' · ')}</span>
         </div>
         <TraderLabel

@@ -70,6 +70,23 @@ function overlaps(): string[] {
 }
 
 describe('PositionCard in a browser', () => {
+  it('begins the header’s lines at one edge on right-to-left pages', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      await show({ width: 360, id: opening(0) });
+      await loaded();
+      const lines = [...root().querySelectorAll('header > div:first-child > *')].map((line) => {
+        const words = document.createRange();
+        words.selectNodeContents(line);
+        return Math.round(words.getBoundingClientRect().right);
+      });
+      expect(lines).toHaveLength(4);
+      expect(new Set(lines).size).toBe(1);
+    } finally {
+      document.documentElement.dir = '';
+    }
+  });
+
   it.each([288, 320, 360, 480, 768, 1000])(
     'has no overlapping or overflowing text at %i px, with amounts in the trillions',
     async (width) => {
