@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { MimicConfig } from '../../config/MimicConfig';
 import { type LeaderboardEntry, leaderboardRowsQueryOptions, rankingQueryOptions } from '../../indexer';
 import type { LeaderboardFilters } from './LeaderboardFilters';
 import { pageIds } from './pageIds';
+
+/** Milliseconds for which rows may wait for an async action of the host. */
+const LONGEST_WAIT_MS = 500;
 
 export type Ranking = { key: string; entries: readonly LeaderboardEntry[] };
 
@@ -29,35 +32,41 @@ export function useRanking(
   const query = useQuery(options);
   const latest = query.data;
 
-  const [ranking, setRanking] = useState<Ranking | undefined>(() => {
+  const [shown, setShown] = useState<Ranking | undefined>(() => {
     const entries = client.getQueryData<LeaderboardEntry[]>(options.queryKey);
     const first = entries && leaderboardRowsQueryOptions(config, { ids: pageIds(entries, 0) });
     return first && client.getQueryData(first.queryKey) ? { key, entries } : undefined;
   });
-  // a page of rows is a lot to render, so it is done in slices; a transition would also wait for the host's actions
-  const shown = useDeferredValue(ranking);
   const [waiting, setWaiting] = useState(false);
+  /** Counts what was asked to be shown: what another has followed no longer shows. */
+  const turn = useRef(0);
 
   const show = useCallback(
-    async (entries: readonly LeaderboardEntry[], isStale?: () => boolean) => {
+    async (entries: readonly LeaderboardEntry[]) => {
+      turn.current += 1;
+      const mine = turn.current;
       const first = leaderboardRowsQueryOptions(config, { ids: pageIds(entries, 0) });
       // a failure is shown with the page, which has its own Retry
       if (entries.length) await client.prefetchQuery({ ...first, staleTime: 5_000 });
-      if (isStale?.()) return;
-      setRanking({ key, entries });
+      const now = () => {
+        if (mine === turn.current) setShown({ key, entries });
+      };
+      // a page of rows is a lot to render, so it is done in slices
+      startTransition(now);
+      // a transition also waits for async actions of the host, however long they take
+      setTimeout(now, LONGEST_WAIT_MS);
     },
     [client, config, key],
   );
 
   useEffect(() => {
-    if (!latest || (ranking?.key === key && sameOrder(ranking.entries, latest))) return setWaiting(false);
-    if (ranking?.key === key && !mayMove()) return setWaiting(true);
-    let left = false;
-    show(latest, () => left);
+    if (!latest || (shown?.key === key && sameOrder(shown.entries, latest))) return setWaiting(false);
+    if (shown?.key === key && !mayMove()) return setWaiting(true);
+    show(latest);
     return () => {
-      left = true;
+      turn.current += 1;
     };
-  }, [latest, key, ranking, show, mayMove]);
+  }, [latest, key, shown, show, mayMove]);
 
   return {
     shown,
