@@ -1,3 +1,4 @@
+import { indexTokenUnit } from './indexTokenUnit';
 import type { Position } from './Position';
 
 /**
@@ -9,6 +10,6 @@ export function averageEntryPrice({
   maxSizeInTokens,
   indexTokenDecimals,
 }: Pick<Position, 'maxSizeInUsd' | 'maxSizeInTokens' | 'indexTokenDecimals'>): bigint | null {
-  if (indexTokenDecimals === null || maxSizeInTokens === 0n) return null;
-  return (maxSizeInUsd * 10n ** BigInt(indexTokenDecimals)) / maxSizeInTokens;
+  const unit = indexTokenUnit({ indexTokenDecimals });
+  return unit === null || maxSizeInTokens === 0n ? null : (maxSizeInUsd * unit) / maxSizeInTokens;
 }

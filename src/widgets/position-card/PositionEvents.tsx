@@ -4,6 +4,7 @@ import { formatAddress } from '../../domain/format/formatAddress';
 import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatPrice, formatUsd } from '../../domain/format/formatDecimal';
 import { bookedInPosition } from '../../domain/position/bookedInPosition';
+import { indexTokenUnit } from '../../domain/position/indexTokenUnit';
 import type { Position } from '../../domain/position/Position';
 import type { PositionEvent } from '../../domain/position/PositionEvent';
 import { positionEvents } from '../../domain/position/positionEvents';
@@ -33,7 +34,7 @@ function Event({ event, position }: { event: PositionEvent; position: Position }
   const { messages, locale } = useMimic();
   const text = messages.trader;
   const kind = eventKind(event, position);
-  const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
+  const unit = indexTokenUnit(position);
   const facts = [
     event.sizeDeltaUsd > 0n &&
       formatMessage(text.eventSize, { amount: formatUsd(event.sizeDeltaUsd, locale) }),

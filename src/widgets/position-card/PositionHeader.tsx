@@ -2,6 +2,8 @@
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatLeverage, formatPrice, formatUsd } from '../../domain/format/formatDecimal';
+import { entryPrice } from '../../domain/position/entryPrice';
+import { indexTokenUnit } from '../../domain/position/indexTokenUnit';
 import { netPnl } from '../../domain/position/netPnl';
 import { positionLeverage } from '../../domain/position/positionLeverage';
 import { positionRoi } from '../../domain/position/positionRoi';
@@ -45,13 +47,10 @@ export function PositionHeader(props: PositionHeaderProps) {
       : formatMessage(text.openedAt, { time: formatDateTime(openTimestamp, locale) }),
     isOpen ? text.open : formatMessage(text.closedAt, { time: formatDateTime(settledTimestamp, locale) }),
   ];
-  const { avgEntryPrice, indexTokenDecimals, isLong, sizeInUsd, sizeInTokens } = position;
-  const unit = indexTokenDecimals === null ? null : 10n ** BigInt(indexTokenDecimals);
-  // of what is still open: an increase after a reduction moves it away from the average over the position's life
-  const entry =
-    isOpen && unit !== null && sizeInTokens > 0n ? (sizeInUsd * unit) / sizeInTokens : avgEntryPrice;
+  const unit = indexTokenUnit(position);
+  const entry = entryPrice(position);
   // as the pnl counts it: what closing would bring now
-  const mark = isOpen && price && unit !== null ? markPrice(isLong, price) * unit : null;
+  const mark = isOpen && price && unit !== null ? markPrice(position.isLong, price) * unit : null;
   const prices = [
     entry !== null && formatMessage(text.enteredAt, { price: formatPrice(entry, locale) }),
     mark !== null && formatMessage(text.markPrice, { price: formatPrice(mark, locale) }),

@@ -2,6 +2,8 @@
 import { useMemo } from 'react';
 import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatPrice } from '../../domain/format/formatDecimal';
+import { entryPrice } from '../../domain/position/entryPrice';
+import { indexTokenUnit } from '../../domain/position/indexTokenUnit';
 import type { Position } from '../../domain/position/Position';
 import { positionEvents } from '../../domain/position/positionEvents';
 import type { PriceCandle } from '../../domain/price/PriceCandle';
@@ -24,7 +26,7 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
   const { messages, theme, locale } = useMimic();
   const text = messages.trader;
   const market = useMarketName()(position.market);
-  const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
+  const unit = indexTokenUnit(position);
   const now = useNow();
   const points = useMemo(
     () => (unit === null ? [] : priceCurve(position, candles ?? [], unit, now)),
@@ -52,7 +54,7 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
       key={locale}
       points={points}
       decimals={USD_DECIMALS}
-      base={position.avgEntryPrice ?? 0n}
+      base={entryPrice(position) ?? 0n}
       inverted={!position.isLong}
       marks={marks}
       label={label}

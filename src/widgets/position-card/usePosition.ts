@@ -11,6 +11,7 @@ import { fineCandleInterval } from '../../domain/price/candleInterval';
 import type { PriceRange } from '../../domain/price/OraclePrice';
 import type { PriceCandle } from '../../domain/price/PriceCandle';
 import { priceMap } from '../../domain/price/priceMap';
+import { priceTimes } from '../../domain/price/priceTimes';
 import {
   matchingOrdersQueryOptions,
   mirrorsQueryOptions,
@@ -102,10 +103,7 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     enabled: position !== undefined,
   });
   const price = useMemo(() => priceMap(oracle.data ?? [])[indexToken], [oracle.data, indexToken]);
-  const priceTimes = useMemo(
-    () => oracle.data && Object.fromEntries(oracle.data.map((each) => [each.token, each.updateTimestamp])),
-    [oracle.data],
-  );
+  const updated = useMemo(() => oracle.data && priceTimes(oracle.data), [oracle.data]);
 
   useLiveRefresh(config, () => [{ queryKey: ['mimic', config.indexerUrl] }]);
 
@@ -117,7 +115,7 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     error,
     position,
     price,
-    priceTimes,
+    priceTimes: updated,
     candles: candles.data && (candles.data[indexToken] ?? none),
     copies,
     skips: skips.data ?? none,

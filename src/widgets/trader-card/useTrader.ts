@@ -5,6 +5,7 @@ import type { Address } from '../../domain/Address';
 import { parseAddress } from '../../domain/keys/parseAddress';
 import type { PriceMap } from '../../domain/price/OraclePrice';
 import { priceMap } from '../../domain/price/priceMap';
+import { priceTimes } from '../../domain/price/priceTimes';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import type { TraderSummary } from '../../domain/trader/TraderSummary';
 import {
@@ -136,10 +137,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     shown,
     set,
   );
-  const priceTimes = useMemo(
-    () => Object.fromEntries((latest ?? []).map((price) => [price.token, price.updateTimestamp])),
-    [latest],
-  );
+  const updated = useMemo(() => priceTimes(latest ?? []), [latest]);
 
   // these rows show when the trader was last active, so thousands of events are not read again for a new price
   const lastEvent = metrics.data && Math.max(0, ...metrics.data.map((route) => route.lastEventTimestamp));
@@ -170,7 +168,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     summary: figures?.summary,
     timeline,
     prices: figures?.prices ?? noPrices,
-    priceTimes,
+    priceTimes: updated,
     followers,
     now,
     retry,
