@@ -103,7 +103,6 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     enabled: position !== undefined,
   });
   const price = useMemo(() => priceMap(oracle.data ?? [])[indexToken], [oracle.data, indexToken]);
-  const updated = useMemo(() => oracle.data && priceTimes(oracle.data), [oracle.data]);
 
   useLiveRefresh(config, () => [{ queryKey: ['mimic', config.indexerUrl] }]);
 
@@ -115,7 +114,7 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     error,
     position,
     price,
-    priceTimes: updated,
+    priceTimes: oracle.data && priceTimes(oracle.data),
     candles: candles.data && (candles.data[indexToken] ?? none),
     copies,
     skips: skips.data ?? none,

@@ -137,7 +137,6 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     shown,
     set,
   );
-  const updated = useMemo(() => priceTimes(latest ?? []), [latest]);
 
   // these rows show when the trader was last active, so thousands of events are not read again for a new price
   const lastEvent = metrics.data && Math.max(0, ...metrics.data.map((route) => route.lastEventTimestamp));
@@ -168,7 +167,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     summary: figures?.summary,
     timeline,
     prices: figures?.prices ?? noPrices,
-    priceTimes: updated,
+    priceTimes: priceTimes(latest ?? []),
     followers,
     now,
     retry,
