@@ -25,10 +25,10 @@ export const OpenPosition = onchainTable('OpenPosition', (t) => ({
   collateralInUsd: t.bigint().notNull(),
   /** 0 while the index token has no price. */
   pnl: t.bigint().notNull(),
-  /** The open pnl at its last event's own price. */
+  /** The open pnl at the price of the route's last event in the index token, and that event's time. */
   eventPnl: t.bigint().notNull(),
+  eventTimestamp: t.integer().notNull(),
   isPriced: t.boolean().notNull(),
-  lastEventTimestamp: t.integer().notNull(),
   /** Time of the mark. */
   lastUpdatedTimestamp: t.integer().notNull(),
 }));

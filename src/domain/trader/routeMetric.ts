@@ -16,7 +16,7 @@ import { type CandlesByToken, timelineSamples } from './timelineSamples';
  * The figures of one route over `from`..`to` (seconds, `to` the time of the prices), from all its positions and the
  * latest index prices by token. Without a price, open pnl counts as 0. Formulas: the positions closed in the timeframe
  * or open now, each counted whole; roi and ratio from the sums, 0 if the divisor is. `candles` mark the curve's
- * samples, as in `traderTimeline`; without them positions are marked only at their own events.
+ * samples, as in `traderTimeline`; without them positions are marked only at the route's events.
  */
 export function routeMetric(
   positions: readonly Position[],
@@ -45,7 +45,7 @@ export function* routeMetricInSteps(
   const realisedPnl = sum(set, (position) => position.bookedUsd);
   const pnl = sum(set, (position) => netPnl(position, prices[position.indexToken]));
   yield;
-  const samples = yield* timelineSamples(set, candles, { from, to, prices });
+  const samples = yield* timelineSamples(set, candles, { from, to, prices }, positions);
   const times = curveTimes(from, to);
   const curve = [...holdSamples(samples, times.slice(0, -1)), { time: to, value: pnl }];
 

@@ -1,12 +1,13 @@
 import type { Address } from '../Address';
 import { bookedInPosition } from '../position/bookedInPosition';
+import { comparePositionEvents } from '../position/comparePositionEvents';
 import { openPnl } from '../position/openPnl';
 import type { Position } from '../position/Position';
 import type { PositionEvent } from '../position/PositionEvent';
 import { positionEvents } from '../position/positionEvents';
 import { startPosition } from '../position/startPosition';
 import { candleInterval } from '../price/candleInterval';
-import type { PriceMap } from '../price/OraclePrice';
+import type { PriceMap, PriceRange } from '../price/OraclePrice';
 import type { PriceCandle } from '../price/PriceCandle';
 import type { TimelinePoint } from './fillTimeline';
 
@@ -19,25 +20,29 @@ export type CandlesByToken = readonly PriceCandle[] | Readonly<Record<Address, r
 /** The window of a curve: `from`..`to` in seconds, and the latest index prices. */
 export type CurveWindow = { from: number; to: number; prices?: PriceMap };
 
-type Mark =
-  | { time: number; event: PositionEvent; of: number }
-  | { time: number; event?: undefined; token: Address; price: bigint };
+/** `of` is the index of the event's position in the set; undefined for another position's, which is only a price. */
+type EventMark = { time: number; token: Address; event: PositionEvent; of: number | undefined };
+
+type Mark = EventMark | { time: number; token: Address; event?: undefined; price: bigint };
 
 type OpenState = Pick<Position, 'isLong' | 'sizeInUsd' | 'sizeInTokens'>;
 
 /**
  * Realised + open pnl (USD 1e30) of a set of positions at every moment it changes, from 0 at `from` or, if they began
- * earlier, at their beginning. Runs in steps: a page can draw in between.
+ * earlier, at their beginning. An event prices all open positions in its token: valued one by one, a long and a short in
+ * one market would seem to lose, between an event and the next candle, what the other has won. `all` are the positions
+ * whose events do so, with those that are no longer in the set. Runs in steps: a page can draw in between.
  */
 export function* timelineSamples(
   set: readonly Position[],
   candles: CandlesByToken,
   { from, to, prices }: CurveWindow,
+  all = set,
 ): Generator<void, TimelinePoint[]> {
   // of thousands of positions only a few are open at once
-  const open = new Map<number, OpenState>();
+  const open = new Map<Address, Map<number, OpenState>>(set.map(({ indexToken }) => [indexToken, new Map()]));
   for (const [i, position] of set.entries()) {
-    if (position.openedBeforeHistory) open.set(i, stateBeforeHistory(position));
+    if (position.openedBeforeHistory) open.get(position.indexToken)?.set(i, stateBeforeHistory(position));
   }
   const openValue = set.map(() => 0n);
   let realised = 0n;
@@ -52,21 +57,24 @@ export function* timelineSamples(
   };
 
   const samples: TimelinePoint[] = [];
-  const marks = yield* orderedMarks(set, candles, from, to);
+  const marks = yield* orderedMarks(set, all, candles, from, to);
   for (const [count, mark] of marks.entries()) {
     if (count % MARKS_A_STEP === 0) yield;
+    const ofToken = open.get(mark.token);
+    if (!ofToken) continue;
+    let price: PriceRange;
     if (mark.event) {
       const { event, of } = mark;
-      if (event.sizeInTokens === 0n) open.delete(of);
-      else open.set(of, event);
-      realised += bookedInPosition(set[of]!, event);
-      setOpenValue(of, openPnl(event, { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax }));
-    } else {
-      const price = { min: mark.price, max: mark.price };
-      for (const [i, state] of open) {
-        if (set[i]!.indexToken === mark.token) setOpenValue(i, openPnl(state, price));
+      price = { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax };
+      if (of !== undefined) {
+        realised += bookedInPosition(set[of]!, event);
+        if (event.sizeInTokens === 0n) {
+          ofToken.delete(of);
+          setOpenValue(of, 0n);
+        } else ofToken.set(of, event);
       }
-    }
+    } else price = { min: mark.price, max: mark.price };
+    for (const [i, state] of ofToken) setOpenValue(i, openPnl(state, price));
     samples.push({ time: mark.time, value: realised + unrealised });
   }
 
@@ -85,16 +93,30 @@ function stateBeforeHistory(position: Position): OpenState {
  */
 function* orderedMarks(
   set: readonly Position[],
+  all: readonly Position[],
   candles: CandlesByToken,
   from: number,
   to: number,
 ): Generator<void, Mark[]> {
-  const events: Mark[] = [];
-  for (const [of, position] of set.entries()) {
-    if (of % POSITIONS_A_STEP === 0) yield;
-    // clocks differ: events after the right edge still belong to the window
-    for (const event of positionEvents(position))
-      events.push({ time: Math.min(event.blockTimestamp, to), event, of });
+  const events: EventMark[] = [];
+  const indexes = new Map(set.map((position, i) => [position, i]));
+  const firstTimes = new Map<Address, number>();
+  for (const position of set) {
+    const { indexToken, openedBeforeHistory } = position;
+    const began = openedBeforeHistory ? 0 : (positionEvents(position)[0]?.blockTimestamp ?? 0);
+    firstTimes.set(indexToken, Math.min(began, firstTimes.get(indexToken) ?? began));
+  }
+  for (const [count, position] of all.entries()) {
+    if (count % POSITIONS_A_STEP === 0) yield;
+    const { indexToken: token } = position;
+    const first = firstTimes.get(token);
+    if (first === undefined) continue;
+    const of = indexes.get(position);
+    for (const event of positionEvents(position)) {
+      if (of === undefined && event.blockTimestamp < first) continue;
+      // clocks differ: events after the right edge still belong to the window
+      events.push({ time: Math.min(event.blockTimestamp, to), token, event, of });
+    }
   }
   const list: readonly PriceCandle[] = Array.isArray(candles) ? candles : Object.values(candles).flat();
   const closes = list.map(({ token, slotTime, interval = candleInterval(to - from), c }) => ({
@@ -102,5 +124,6 @@ function* orderedMarks(
     token: token.toLowerCase() as Address,
     price: c,
   }));
+  events.sort((a, b) => a.time - b.time || comparePositionEvents(a.event, b.event));
   return [...events, ...closes].sort((a, b) => a.time - b.time);
 }

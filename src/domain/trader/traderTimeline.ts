@@ -21,7 +21,8 @@ export type TraderTimelineParameters = {
 
 /**
  * Realised + open pnl (USD 1e30) of a timeframe's positions at every tick of `from`..`to`. Open positions are marked at
- * each candle close of their index token (its slot's end) and at their own events' prices; every event adds its booked pnl.
+ * each candle close of their index token (its slot's end) and at the prices of the positions' events in that token; every
+ * event adds its booked pnl.
  * Starts at the positions' pnl at `from` and ends, with `prices`, at the sum of their `netPnl`. Empty without positions.
  */
 export function traderTimeline(
@@ -54,7 +55,7 @@ export function* curveInSteps(
   const set = positionsInTimeframe(positions, from);
   if (set.length === 0) return [];
 
-  const samples = yield* timelineSamples(set, candles, window);
+  const samples = yield* timelineSamples(set, candles, window, positions);
   yield;
   const points = pointsOf(samples);
   if (!prices) return points;

@@ -86,9 +86,9 @@ export async function traderCurve(
 
 /**
  * The largest fall of the same pnl at each event, each day's end and each of the last day's hours: a longer timeframe then
- * has every mark of a shorter one, while the chart's candles get coarser. Between two of its candles a chart values all
- * but the traded position at an older price, so the charts of this timeframe and of shorter ones count as they are drawn:
- * no figure is below what is seen.
+ * has every mark of a shorter one, while the chart's candles get coarser. Between two of its candles a chart values
+ * positions in other tokens than the traded one at an older price, so the charts of this timeframe and of shorter ones
+ * count as they are drawn: no figure is below what is seen.
  */
 export async function traderDrawdown(
   client: QueryClient,

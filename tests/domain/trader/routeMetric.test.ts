@@ -75,8 +75,9 @@ describe('routeMetric', () => {
     expect(pnlTimestampList).toHaveLength(31);
     expect([pnlTimestampList[0], pnlTimestampList[1], pnlTimestampList.at(-1)]).toEqual([1023, 1056, 2000]);
     expect(pnlList).toHaveLength(31);
-    // the openings of the winner and of the open position cost 1 + 4
-    expect(pnlList.at(0)).toBe(-5n * USD);
+    // the openings of the winner and of the open position cost 1 + 4; the old one closed at 2500, which adds 250 + 1000
+    expect(pnlList.at(0)).toBe((1250n - 5n) * USD);
+    // the last close was at 2000, where the open position began
     expect(pnlList.at(-2)).toBe(metric.realisedPnl);
     expect(pnlList.at(-1)).toBe(metric.pnl);
   });

@@ -3,6 +3,7 @@ import {
   netPnl,
   type PositionEvent,
   type PriceCandle,
+  traderDrawdown,
   traderTimeline,
 } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +28,7 @@ describe('traderTimeline', () => {
     .decrease({ size: 5000n, price: 2200n, cost: usdc(5), time: 2000 });
   const candles = [close(1500, 2100n), close(2500, 2000n), close(3000, 2400n)];
 
-  it('is realised + open pnl at every tick, marked at candle closes and at its own events', () => {
+  it('is realised + open pnl at every tick, marked at candle closes and at events', () => {
     const points = traderTimeline(fold(script.events), candles, { from: 500, to: 3000, ticks: 5 });
     expect(inUsd(points)).toEqual([
       [500, 0n],
@@ -66,11 +67,27 @@ describe('traderTimeline', () => {
       // positions closed since had a value in between, at known prices
       [1500, 40n],
       // half closed at 2200: 500 realised, 15 paid
-      [2000, 535n],
+      // and the other valued at that 2200
+      [2000, 585n],
       [2500, 635n],
       [3000, 635n],
     ]);
     expect(points.at(-1)!.value).toBe(positions.reduce((sum, position) => sum + netPnl(position), 0n));
+  });
+
+  it('prices all positions of a token at each event in it: a hedge does not crash as one half is closed', () => {
+    const clock = { block: 0 };
+    const size = { size: 10_000n, price: 2000n, collateral: usdc(1000), time: 1000 };
+    const short = new EventScript({ key: '0x0b', isLong: false, clock }).increase(size);
+    const long = new EventScript({ key: '0x0a', clock }).increase(size).close({ price: 1800n, time: 2000 });
+    const positions = fold([...short.events, ...long.events]);
+    const window = { from: 900, to: 3000, ticks: 21 };
+    // the next candle ends at 2500, with the price back
+    const points = traderTimeline(positions, [close(1500, 2000n), close(2500, 2000n)], window);
+    const lost = points.filter(({ value }) => value < 0n);
+    // what the short has won, it loses again only with the price
+    expect(inUsd(lost)).toEqual([2500, 2600, 2700, 2800, 2900, 3000].map((time) => [time, -1000n]));
+    expect(traderDrawdown(positions, [close(1500, 2000n)], window)).toBe(0n);
   });
 
   it('never uses another token’s candle as a price', () => {
@@ -109,9 +126,9 @@ describe('traderTimeline', () => {
       to: 2000,
       ticks: 2,
     });
-    // 50 realised and 50 open at 2200, then 50 + 100 realised
+    // 50 realised and 125 open, at the 2500 of the other's close; then 50 + 100 realised
     expect(inUsd(points)).toEqual([
-      [1000, 100n],
+      [1000, 175n],
       [1500, 150n],
       [2000, 150n],
     ]);

@@ -14,14 +14,14 @@ afterEach(() => {
 });
 
 /** The indexer's candles as they are at `now`: the slot under way has the last price as its close. */
-const candlesAt = (now: number, priceAt: (time: number) => bigint): FakeTables => ({
+const candlesAt = (now: number, priceAt: (time: number) => bigint, token: string = ETH): FakeTables => ({
   PriceCandle: [300, 900, 3600, 21_600, 86_400, 604_800, 2_628_000].flatMap((interval) => {
     const rows = [];
     const last = Math.floor(now / interval) * interval;
     for (let slot = Math.max(last - 400 * interval, 0); slot <= last; slot += interval)
       rows.push({
-        id: `${interval}/${slot}`,
-        token: ETH,
+        id: `${token}/${interval}/${slot}`,
+        token,
         interval,
         slot_time: slot,
         c: String(ethPrice(priceAt(Math.min(slot + interval, now)))),
@@ -119,10 +119,15 @@ it('never shows a smaller drawdown over a longer timeframe, on a card that stays
 
 it('is never below a fall that the charts of the timeframe and of shorter ones show', async () => {
   const to = 20_000 * DAY + 300;
-  // it falls within a week and recovers: the hedge below loses nothing, but a weekly candle shows only its traded half
+  // both tokens fall within a week and recover: the hedge below loses nothing, but a weekly candle shows only its traded half
   const dip = to - 40 * DAY;
   const priceAt = (time: number) => (time > dip && time <= dip + 3 * DAY ? 1500n : 2000n);
-  const tables = candlesAt(to, priceAt);
+  const other = '0x00000000000000000000000000000000000000bb';
+  const tables = {
+    PriceCandle: [candlesAt(to, priceAt), candlesAt(to, priceAt, other)].flatMap(
+      (each) => each.PriceCandle ?? [],
+    ),
+  };
   vi.stubGlobal(
     'fetch',
     fakeIndexerFetch(indexerUrl, () => ({ tables }), (async () => {
@@ -131,14 +136,16 @@ it('is never below a fall that the charts of the timeframe and of shorter ones s
   );
   vi.useFakeTimers({ now: to * 1000, toFake: ['Date'] });
   const client = new QueryClient();
-  const prices = { [ETH]: { min: ethPrice(2000), max: ethPrice(2000) } };
+  const price = { min: ethPrice(2000), max: ethPrice(2000) };
+  const prices = { [ETH]: price, [other]: price } as const;
   const clock = { block: 0 };
   const size = { size: 100_000n, price: 2000n, collateral: usdc(9000), time: to - 60 * DAY };
   const held = new EventScript({ key: '0x02' as never, clock }).increase(size);
   const traded = new EventScript({ isLong: false, clock }).increase(size);
   traded.increase({ size: 1n, price: 1500n, collateral: usdc(1), time: dip + DAY });
   traded.close({ price: 2000n, time: dip + 4 * DAY });
-  const positions = foldPositions([...held.events, ...traded.events], context);
+  const ofOther = held.events.map((event) => ({ ...event, indexToken: other }) as const);
+  const positions = foldPositions([...ofOther, ...traded.events], context);
   const routes = [{ collateralToken: '0x01' as never, positions }];
   let last = 0n;
   for (const { seconds } of TIMEFRAMES) {

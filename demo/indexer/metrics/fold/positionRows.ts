@@ -1,17 +1,20 @@
 import type { Position } from '@mimic/widgets/core';
 import type { ClosedRow, OpenRow } from '../store/MetricsDb';
 
-type Marks = Pick<OpenRow, 'traderMatchingKey' | 'pnl' | 'eventPnl' | 'isPriced' | 'lastUpdatedTimestamp'>;
+type Marks = Pick<
+  OpenRow,
+  'traderMatchingKey' | 'pnl' | 'eventPnl' | 'eventTimestamp' | 'isPriced' | 'lastUpdatedTimestamp'
+>;
 
 /** The row of an open position. */
 export function openRow(position: Position, marks: Marks): OpenRow {
   const { key: positionKey, id, account, market, indexToken, isLong } = position;
   const { sizeInUsd, sizeInTokens, collateralInTokens, collateralInUsd } = position;
-  const { maxSizeInUsd, maxCollateralInUsd, bookedUsd, lastUpdateTimestamp: lastEventTimestamp } = position;
+  const { maxSizeInUsd, maxCollateralInUsd, bookedUsd } = position;
   return {
     ...{ positionKey, id, account, market, indexToken, isLong },
     ...{ sizeInUsd, sizeInTokens, collateralInTokens, collateralInUsd },
-    ...{ maxSizeInUsd, maxCollateralInUsd, bookedUsd, lastEventTimestamp },
+    ...{ maxSizeInUsd, maxCollateralInUsd, bookedUsd },
     ...marks,
   };
 }

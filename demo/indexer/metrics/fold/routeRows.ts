@@ -6,7 +6,6 @@ import {
   type Position,
   type PriceCandle,
   type PriceMap,
-  positionEvents,
   positionsInTimeframe,
   type RouteMetric,
   routeMetric,
@@ -43,12 +42,12 @@ const LONGEST = Math.max(...TIMEFRAMES.map(({ seconds }) => seconds));
 
 /** All rows of a route as of `now`, computed only from its raw events. */
 export function routeRows(input: RouteInput): RouteRows {
-  const { traderMatchingKey, events, prices, followers, now } = input;
+  const { traderMatchingKey, events, followers, now } = input;
   const positions = foldPositions(events, { markets: [], tokens: [] });
   const open = positions
     .filter((position) => position.settledTimestamp === 0)
     .map((position) =>
-      openRow(position, { traderMatchingKey, ...marks(position, prices), lastUpdatedTimestamp: now }),
+      openRow(position, { traderMatchingKey, ...marks(position, input), lastUpdatedTimestamp: now }),
     );
   const route = routeRow(input, positions, open);
   const matchedMimicList = followers
@@ -145,13 +144,14 @@ function routeRow(
 }
 
 /** An open position counts as 0 while the index token has no price, as in the metrics. */
-function marks(position: Position, prices: PriceMap) {
+function marks(position: Position, { events, prices }: RouteInput) {
   const price = prices[position.indexToken];
-  const last = positionEvents(position).at(-1)!;
+  const last = events.findLast(({ indexToken }) => indexToken === position.indexToken)!;
   const own = { min: last.indexTokenPriceMin, max: last.indexTokenPriceMax };
   return {
     pnl: price ? openPnl(position, price) : 0n,
     eventPnl: openPnl(position, own),
+    eventTimestamp: last.blockTimestamp,
     isPriced: price !== undefined,
   };
 }

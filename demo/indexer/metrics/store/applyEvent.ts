@@ -14,7 +14,7 @@ import { closedRow, openRow } from '../fold/positionRows';
 import { isBehind } from '../fold/windowParts';
 import { countReturns } from './countReturns';
 import type { MetricsDb, OpenRow, WindowRow } from './MetricsDb';
-import { markRoutes } from './markRoutes';
+import { markAtEvent, markRoutes } from './markRoutes';
 import { refoldRoutes } from './refoldRoutes';
 import { rollRoutes } from './rollRoutes';
 
@@ -53,10 +53,12 @@ export async function applyEvent(db: MetricsDb, event: IndexedEvent): Promise<vo
     if (fold.before) await db.delete(OpenPosition, { positionKey });
   } else {
     const { pnl, eventPnl, isPriced } = fold;
-    const marks = { traderMatchingKey, pnl, eventPnl, isPriced, lastUpdatedTimestamp: now };
-    const open = openRow(fold.position, marks);
+    const marked = { pnl, eventPnl, eventTimestamp: now, isPriced, lastUpdatedTimestamp: now };
+    const open = openRow(fold.position, { traderMatchingKey, ...marked });
     await db.insert(OpenPosition).values(open).onConflictDoUpdate(open);
   }
+  const others = route.openCount - (fold.position.settledTimestamp > 0 ? 0 : 1);
+  if (others > 0) await markAtEvent(db, event);
   // rules may exist before the route's first event
   if (!sibling) await rollRoutes(db, [traderMatchingKey], now);
 }

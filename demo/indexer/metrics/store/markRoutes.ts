@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'ponder';
 import { OraclePrice, PriceCandle } from '../../schema/market';
 import { OpenPosition, TraderRouteLatestMetric, TraderRouteMetric } from '../../schema/metrics';
+import type { IndexedEvent } from '../fold/foldEvent';
 import { type CountedRow, countReturns, readCounted } from './countReturns';
 import type { MetricsDb } from './MetricsDb';
 import { timeframes } from './timeframes';
@@ -55,6 +56,17 @@ export async function markRoutes(db: MetricsDb, now: number, scope: SQL): Promis
 
 type MovedRow = CountedRow & { old_pnl: string; old_roi: string };
 
+/** Values a route's open positions in an event's token at its price: until the next candle ends, curves have no later one. */
+export async function markAtEvent(db: MetricsDb, event: IndexedEvent): Promise<void> {
+  const { traderMatchingKey, indexToken, indexTokenPriceMin, indexTokenPriceMax, blockTimestamp } = event;
+  const pnl = held(sql`${indexTokenPriceMin}::numeric`, sql`${indexTokenPriceMax}::numeric`);
+  await runUnparsed(
+    db,
+    sql`UPDATE ${OpenPosition} SET event_pnl = ${pnl}, event_timestamp = ${blockTimestamp}
+      WHERE trader_matching_key = ${traderMatchingKey} AND index_token = ${indexToken}`,
+  );
+}
+
 /** The open pnl of a position at a price with these sides, USD 1e30. */
 function held(min: SQL, max: SQL): SQL {
   return sql`CASE WHEN is_long THEN ${min} * size_in_tokens - size_in_usd ELSE size_in_usd - ${max} * size_in_tokens END`;
@@ -87,11 +99,11 @@ function movedWindows(now: number, scope: SQL): SQL {
 
 /**
  * The open pnl of the route's positions at time `at`: at the close of the last candle that had ended, or at the price of the
- * position's last event if that is later.
+ * route's last event in the token if that is later.
  */
 function heldAt(): SQL {
   return sql`COALESCE((
-    SELECT sum(CASE WHEN c IS NULL OR last_event_timestamp > ended THEN event_pnl ELSE ${held(sql`c`, sql`c`)} END)
+    SELECT sum(CASE WHEN c IS NULL OR event_timestamp > ended THEN event_pnl ELSE ${held(sql`c`, sql`c`)} END)
     FROM ${OpenPosition} o LEFT JOIN LATERAL (
       SELECT slot_time + candle AS ended, c FROM ${PriceCandle} p
       WHERE p.token = o.index_token AND p."interval" = candle AND slot_time <= at - candle

@@ -39,9 +39,10 @@ test('updating a route event by event gives the same result as all its events at
           const route = moveRoute(routes.get(traderMatchingKey) ?? null, fold);
           routes.set(traderMatchingKey, route);
           const { pnl, eventPnl, isPriced } = fold;
-          const marks = { traderMatchingKey, pnl, eventPnl, isPriced, lastUpdatedTimestamp: START + i };
+          const now = START + i;
+          const marked = { pnl, eventPnl, eventTimestamp: now, isPriced, lastUpdatedTimestamp: now };
           if (fold.position.settledTimestamp > 0) open.delete(positionKey);
-          else open.set(positionKey, openRow(fold.position, marks));
+          else open.set(positionKey, openRow(fold.position, { traderMatchingKey, ...marked }));
 
           const all = routeRows({
             ...{ traderMatchingKey, events, prices, candles: new Map(), followers: [], now: START + i },
