@@ -168,7 +168,7 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
   },
   PortfolioChanges: {
     docsPath: '/forms#portfoliochanges',
-    props: { ...look, ...submission, defaultFolded: yesOrNo },
+    props: { ...look, ...submission, defaultFolded: yesOrNo, onDeposit: fn },
   },
   EarnCard: { docsPath: '/earn#earncard', props: { ...look, onError: fn } },
   ConnectButton: { docsPath: '/wallet', props: look },

@@ -1,5 +1,5 @@
 export type { CopyActions } from '../widgets/parts/copy/CopyOrWhy';
-export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';
+export type { CopyRoute, LiveRule, LiveRules, OnCopy } from '../widgets/parts/copy/useCopyRule';
 export type {
   TraderFilterActions,
   TraderFilterProps,

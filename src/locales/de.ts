@@ -10,8 +10,6 @@ export const de: MimicLocale = {
       close: 'Schließen',
       cannotCopy:
         '{mimics} können diesen Token hier nicht einzahlen. Positionen mit Sicherheiten in diesem Token lassen sich deshalb nicht kopieren.',
-      copying: 'Kopiert',
-      copyingRoute: 'Kopiert: {trader} mit {token}. Regel ändern.',
       noContracts: 'Kopieren wird hier nicht angeboten.',
       notReady: 'Der Indexer hat gerade Probleme. Bitte versuche es später noch einmal.',
       rateLimited: 'Zu viele Anfragen. Bitte warte kurz und versuche es noch einmal.',
@@ -332,6 +330,11 @@ export const de: MimicLocale = {
       clearsThrottle:
         'Speichern hebt den laufenden Mindestabstand auf: Die nächste Position des Traders kann sofort kopiert werden.',
       risk: 'Du kannst deinen Einsatz verlieren. Gebühren: 1\u00a0% von allem, was Kopien zurückzahlen, auch ohne Gewinn, und Netzwerkgebühren. Vergangene Ergebnisse sind keine Garantie.',
+      copying: 'Kopiert',
+      copyingRoute: 'Kopiert: {trader} mit {token}. Regel ändern.',
+      noBalance: 'Kein Guthaben',
+      noBalanceRoute:
+        'Kein Guthaben in {token}: Neue Positionen von {trader} werden nicht kopiert. Regel ändern.',
       copy: 'Kopieren',
       save: 'Speichern',
       remove: 'Entfernen',
@@ -351,6 +354,8 @@ export const de: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: 'Einzahlen',
+      withdrawsAll:
+        'Mit einem Guthaben von 0 werden keine neuen Positionen in {token} kopiert. Deine Regeln bleiben, bis sie ablaufen oder du sie entfernst.',
       withdraw: 'Auszahlen',
       amount: '{amount} {token}',
       allowance: 'Einsatz',

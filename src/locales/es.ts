@@ -10,8 +10,6 @@ export const es: MimicLocale = {
       close: 'Cerrar',
       cannotCopy:
         'Aquí no se aceptan depósitos de {mimics} en esta garantía, así que no se pueden copiar las posiciones con ella.',
-      copying: 'Copiando',
-      copyingRoute: 'Copiando a {trader} con {token}. Editar la regla.',
       noContracts: 'Aquí no se ofrece la opción de copiar.',
       notReady: 'El indexador tiene problemas en este momento. Inténtalo de nuevo más tarde.',
       rateLimited: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
@@ -326,6 +324,11 @@ export const es: MimicLocale = {
       clearsThrottle:
         'Al guardar se anula el intervalo en curso: la próxima posición del trader puede copiarse de inmediato.',
       risk: 'Puedes perder lo que asignes. Comisiones: el 1\u00a0% de lo que devuelven las copias, incluso sin ganancia, y las de red. Los resultados pasados no garantizan nada.',
+      copying: 'Copiando',
+      copyingRoute: 'Copiando a {trader} con {token}. Editar la regla.',
+      noBalance: 'Sin saldo',
+      noBalanceRoute:
+        'Sin saldo en {token}: las posiciones nuevas de {trader} no se copian. Editar la regla.',
       copy: 'Copiar',
       save: 'Guardar',
       remove: 'Eliminar',
@@ -345,6 +348,8 @@ export const es: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: 'Depositar',
+      withdrawsAll:
+        'Con un saldo de 0 no se copian posiciones nuevas con {token}. Tus reglas siguen hasta que venzan o las elimines.',
       withdraw: 'Retirar',
       amount: '{amount} {token}',
       allowance: 'Asignación',

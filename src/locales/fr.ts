@@ -10,8 +10,6 @@ export const fr: MimicLocale = {
       close: 'Fermer',
       cannotCopy:
         'Les {mimics} ne peuvent pas déposer ce collatéral ici. Les positions qui l’utilisent ne peuvent donc pas être copiées.',
-      copying: 'Copié',
-      copyingRoute: 'Copié\u00a0: {trader} avec {token}. Modifier la règle.',
       noContracts: 'La copie n’est pas proposée ici.',
       notReady: 'L’indexeur rencontre actuellement des problèmes. Veuillez réessayer plus tard.',
       rateLimited: 'Trop de requêtes. Veuillez patienter un instant et réessayer.',
@@ -330,6 +328,11 @@ export const fr: MimicLocale = {
       clearsThrottle:
         'Enregistrer annule l’intervalle en cours\u00a0: la prochaine position du trader peut être copiée immédiatement.',
       risk: 'Vous pouvez perdre ce que vous allouez. Frais\u00a0: 1\u00a0% de ce que les copies restituent, même sans gain, et frais de réseau. Les résultats passés ne garantissent rien.',
+      copying: 'Copié',
+      copyingRoute: 'Copié\u00a0: {trader} avec {token}. Modifier la règle.',
+      noBalance: 'Solde nul',
+      noBalanceRoute:
+        'Solde nul en {token}\u00a0: les nouvelles positions de {trader} ne sont pas copiées. Modifier la règle.',
       copy: 'Copier',
       save: 'Enregistrer',
       remove: 'Supprimer',
@@ -349,6 +352,8 @@ export const fr: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: 'Déposer',
+      withdrawsAll:
+        'Avec un solde nul, aucune nouvelle position n’est copiée en {token}. Vos règles restent jusqu’à leur expiration ou leur suppression.',
       withdraw: 'Retirer',
       amount: '{amount} {token}',
       allowance: 'Allocation',

@@ -9,8 +9,6 @@ export const ja: MimicLocale = {
       retry: '再試行',
       close: '閉じる',
       cannotCopy: 'この担保はここでは{mimics}が入金できないため、コピーできません。',
-      copying: 'コピー中',
-      copyingRoute: '{trader}を{token}でコピー中。ルールを編集します。',
       noContracts: 'ここではコピー機能を利用できません。',
       notReady: '現在インデックスに問題が発生しています。しばらくしてからもう一度お試しください。',
       rateLimited: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
@@ -314,6 +312,10 @@ export const ja: MimicLocale = {
       clearsThrottle:
         '保存すると現在のコピー間隔の待ち時間はリセットされ、トレーダーの次の新規ポジションがすぐにコピーされることがあります。',
       risk: '割り当てた資金を失う可能性があります。手数料：利益がなくても、コピーから戻る金額の1%とネットワーク手数料。過去の実績は将来の成果を保証しません。',
+      copying: 'コピー中',
+      copyingRoute: '{trader}を{token}でコピー中。ルールを編集します。',
+      noBalance: '残高なし',
+      noBalanceRoute: '{token}の残高なし：{trader}の新しいポジションはコピーされません。ルールを編集します。',
       copy: 'コピー',
       save: '保存',
       remove: '削除',
@@ -333,6 +335,8 @@ export const ja: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: '入金',
+      withdrawsAll:
+        '残高が0になると、{token}での新しいポジションはコピーされません。ルールは期限が切れるか削除するまで残ります。',
       withdraw: '出金',
       amount: '{amount} {token}',
       allowance: '割当率',

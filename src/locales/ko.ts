@@ -9,8 +9,6 @@ export const ko: MimicLocale = {
       retry: '다시 시도',
       close: '닫기',
       cannotCopy: '이 담보는 여기서 {mimics} 입금에 사용할 수 없어 카피할 수 없습니다.',
-      copying: '카피 중',
-      copyingRoute: '{trader} 카피 중 ({token}). 규칙을 수정합니다.',
       noContracts: '여기서는 카피 기능을 제공하지 않습니다.',
       notReady: '현재 인덱싱에 문제가 있습니다. 잠시 후 다시 시도하세요.',
       rateLimited: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
@@ -313,6 +311,10 @@ export const ko: MimicLocale = {
       clearsThrottle:
         '저장하면 진행 중인 카피 간격이 초기화되어 트레이더의 다음 신규 포지션이 바로 카피될 수 있습니다.',
       risk: '배정한 금액을 잃을 수 있습니다. 수수료: 수익이 없어도 카피에서 돌려받는 금액의 1%와 네트워크 수수료. 과거 성과는 미래 수익을 보장하지 않습니다.',
+      copying: '카피 중',
+      copyingRoute: '{trader} 카피 중 ({token}). 규칙을 수정합니다.',
+      noBalance: '잔액 없음',
+      noBalanceRoute: '{token} 잔액 없음: {trader}의 새 포지션이 카피되지 않습니다. 규칙을 수정합니다.',
       copy: '카피',
       save: '저장',
       remove: '삭제',
@@ -332,6 +334,8 @@ export const ko: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: '입금',
+      withdrawsAll:
+        '잔액이 0이면 {token}(으)로 새 포지션이 카피되지 않습니다. 규칙은 만료되거나 삭제할 때까지 유지됩니다.',
       withdraw: '출금',
       amount: '{amount} {token}',
       allowance: '배정 비율',

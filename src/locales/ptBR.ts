@@ -10,8 +10,6 @@ export const ptBR: MimicLocale = {
       close: 'Fechar',
       cannotCopy:
         'Depósitos de {mimics} neste colateral não são aceitos aqui, então posições com ele não podem ser copiadas.',
-      copying: 'Copiando',
-      copyingRoute: 'Copiando {trader} com {token}. Editar a regra.',
       noContracts: 'Copiar não está disponível aqui.',
       notReady: 'O indexador está com problemas no momento. Tente de novo mais tarde.',
       rateLimited: 'Solicitações demais. Aguarde um momento e tente de novo.',
@@ -324,6 +322,10 @@ export const ptBR: MimicLocale = {
       clearsThrottle:
         'Salvar cancela o intervalo em andamento: a próxima posição do trader pode ser copiada na hora.',
       risk: 'Você pode perder o que alocar. Taxas: 1% do que as cópias devolvem, mesmo sem lucro, e taxas de rede. Resultados passados não garantem nada.',
+      copying: 'Copiando',
+      copyingRoute: 'Copiando {trader} com {token}. Editar a regra.',
+      noBalance: 'Sem saldo',
+      noBalanceRoute: 'Sem saldo em {token}: as novas posições de {trader} não são copiadas. Editar a regra.',
       copy: 'Copiar',
       save: 'Salvar',
       remove: 'Remover',
@@ -343,6 +345,8 @@ export const ptBR: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: 'Depositar',
+      withdrawsAll:
+        'Com saldo 0, nenhuma posição nova é copiada com {token}. Suas regras continuam até vencerem ou você as remover.',
       withdraw: 'Sacar',
       amount: '{amount} {token}',
       allowance: 'Alocação',

@@ -9,8 +9,6 @@ export const tr: MimicLocale = {
       retry: 'Tekrar dene',
       close: 'Kapat',
       cannotCopy: '{mimics} bu teminatı burada yatıramaz, bu yüzden bu teminatlı pozisyonlar kopyalanamaz.',
-      copying: 'Takipte',
-      copyingRoute: 'Takipte: {trader}, {token} ile. Kuralı düzenle.',
       noContracts: 'Kopyalama burada sunulmuyor.',
       notReady: 'İndeksleyicide şu anda sorun var. Lütfen daha sonra tekrar deneyin.',
       rateLimited: 'Çok fazla istek var. Lütfen biraz bekleyip tekrar deneyin.',
@@ -317,6 +315,10 @@ export const tr: MimicLocale = {
       clearsThrottle:
         'Kaydetmek işleyen aralığı kaldırır: Traderın bir sonraki pozisyonu hemen kopyalanabilir.',
       risk: 'Ayırdığınız tutarı kaybedebilirsiniz. Ücretler: kâr olmasa da kopyaların geri ödediğinin %1’i ve ağ ücretleri. Geçmiş sonuçlar hiçbir şeyi garanti etmez.',
+      copying: 'Takipte',
+      copyingRoute: 'Takipte: {trader}, {token} ile. Kuralı düzenle.',
+      noBalance: 'Bakiye yok',
+      noBalanceRoute: 'Bakiye yok ({token}): {trader} için yeni pozisyonlar kopyalanmıyor. Kuralı düzenle.',
       copy: 'Kopyala',
       save: 'Kaydet',
       remove: 'Kaldır',
@@ -336,6 +338,8 @@ export const tr: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: 'Yatır',
+      withdrawsAll:
+        'Bakiye 0 olunca {token} ile yeni pozisyon kopyalanmaz. Kurallarınız, süreleri dolana ya da siz kaldırana kadar kalır.',
       withdraw: 'Çek',
       amount: '{amount} {token}',
       allowance: 'Ayrılan oran',

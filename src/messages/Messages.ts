@@ -3,6 +3,7 @@ import type { backtestMessages } from './backtest';
 import type { changesMessages } from './changes';
 import { commonMessages } from './common';
 import type { connectMessages } from './connect';
+import type { copiedMessages } from './copied';
 import type { depositMessages } from './deposit';
 import type { earnMessages } from './earn';
 import type { earnChangesMessages } from './earnChanges';
@@ -37,7 +38,7 @@ export type EnglishTexts = typeof english & {
   wallet: typeof connectMessages;
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
-  rule: typeof ruleMessages;
+  rule: typeof ruleMessages & typeof copiedMessages;
   changes: typeof changesMessages;
   earnChanges: typeof earnChangesMessages;
   plan: typeof planMessages;

@@ -8,6 +8,8 @@ export const changesMessages = {
   editShort: '~',
   removeShort: '-',
   deposit: 'Deposit',
+  withdrawsAll:
+    'With a balance of 0, no new positions are copied with {token}. Your rules stay until they expire or you remove them.',
   withdraw: 'Withdraw',
   amount: '{amount} {token}',
   allowance: 'Allowance Rate',

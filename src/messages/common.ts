@@ -4,8 +4,6 @@ export const commonMessages = {
   retry: 'Retry',
   close: 'Close',
   cannotCopy: '{mimics} cannot deposit this collateral here, so this route cannot be copied.',
-  copying: 'Copying',
-  copyingRoute: 'Copying {trader} with {token}. Edit the rule.',
   noContracts: 'Copying isn’t available here.',
   notReady: 'Indexing is currently experiencing issues, please try again later.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',

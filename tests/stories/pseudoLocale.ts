@@ -2,6 +2,7 @@ import { matchingOrderStatusText } from '../../src/domain/copy/matchingOrderStat
 import { backtestMessages } from '../../src/messages/backtest';
 import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
+import { copiedMessages } from '../../src/messages/copied';
 import { depositMessages } from '../../src/messages/deposit';
 import { earnMessages } from '../../src/messages/earn';
 import { earnChangesMessages } from '../../src/messages/earnChanges';
@@ -26,7 +27,7 @@ export const englishMessages: Messages = {
   wallet: { ...english.wallet, ...connectMessages },
   orderStatus: matchingOrderStatusText,
   deposit: depositMessages,
-  rule: ruleMessages,
+  rule: { ...ruleMessages, ...copiedMessages },
   changes: changesMessages,
   earnChanges: earnChangesMessages,
   plan: planMessages,

@@ -16,12 +16,14 @@ import { stubIntersectionObserver } from './leaderboard/reachEnd';
 const DAY = 86_400;
 let indexer: FakeIndexer;
 let rules: Map<Hex, RuleTerms>;
+let balance: bigint;
 
 beforeEach(() => {
   localStorage.clear();
   stubIntersectionObserver();
   indexer = { tables: fakeTables({ traders: 8 }) };
   rules = new Map();
+  balance = 1_000_000n;
   answerWith(indexer);
 });
 afterEach(() => {
@@ -50,11 +52,13 @@ function follow({ trader, collateralToken }: Route, expiresIn: number) {
 }
 const remember = (known: readonly Route[]) => draftStore(config).rememberRoutes(storyAccount, known);
 
-const show = (widget: React.ReactNode) =>
-  render(board(<FormStory chain={{ rule: (route: Hex) => rules.get(route) }}>{widget}</FormStory>));
+const show = (widget: React.ReactNode) => {
+  const chain = { rule: (route: Hex) => rules.get(route), depositBalance: () => balance };
+  return render(board(<FormStory chain={chain}>{widget}</FormStory>));
+};
 const buttonOf = ({ trader }: Route) =>
   within(document.querySelector<HTMLElement>(`[data-mimic-row="${trader}"]`)!).getByRole('button', {
-    name: /^Cop/,
+    name: /^(Cop|No balance)/,
   });
 const isCopying = (route: Route) =>
   waitFor(() => expect(buttonOf(route)).toHaveTextContent('Copying'), { timeout: 20_000 });
@@ -96,6 +100,22 @@ it('looks again each minute: a rule removed elsewhere loses its mark', async () 
   follow(live, 0);
   act(() => void vi.advanceTimersByTime(60_000));
   await waitFor(() => expect(buttonOf(live)).toHaveTextContent(/^Copy$/), { timeout: 8_000 });
+});
+
+it('does not say Copying while the balance is 0, as after a withdrawal', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [live] = routes();
+  follow(live, DAY);
+  remember([live]);
+  show(<Leaderboard />);
+  await isCopying(live);
+  balance = 0n;
+  act(() => void vi.advanceTimersByTime(60_000));
+  await waitFor(() => expect(buttonOf(live)).toHaveTextContent(/^No balance$/), { timeout: 8_000 });
+  expect(buttonOf(live)).toHaveAccessibleName(
+    /^No balance in \w+: new positions of 0x.* aren’t copied\. Edit the rule\.$/,
+  );
+  expect(buttonOf(live)).toHaveAttribute('data-mark', '!');
 });
 
 it('marks a route only until its rule expires', async () => {

@@ -2,6 +2,7 @@
 import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
 import { TokenLabel } from '../../ui/label/TokenLabel';
 import { collateralName } from '../parts/filters/collateralName';
 import { useProjectedBalance } from '../parts/rule/useProjectedBalance';
@@ -15,10 +16,11 @@ import { RuleLine } from './RuleLine';
 /** One token's changes: its deposit or withdrawal, then the copies to leave and to close, then its rules. */
 export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup) {
   const { config, messages } = useMimic();
-  const { failures, submission, account, remove, preview } = useChangesContext();
+  const { failures, submission, account, remove, preview, onDeposit } = useChangesContext();
   const balance = useProjectedBalance(token, account);
   // a copy that is left pays into the balance
-  const isIdle = account && balance === 0n && leaves.length === 0 && rules.some(({ expiry }) => expiry > 0n);
+  const isEmpty = account && balance === 0n && leaves.length === 0;
+  const isIdle = isEmpty && rules.some(({ expiry }) => expiry > 0n);
   const line = (id: string) => ({
     failure: failures[id],
     // drafts that are being signed must not change
@@ -59,8 +61,17 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
           />
         ))}
       </ul>
-      {isIdle && (
-        <span className={css.about}>{formatMessage(messages.rule.noDeposit, { token: token.symbol })}</span>
+      {(isIdle || (isEmpty && deposit)) && (
+        <span className={css.about}>
+          {formatMessage(isIdle ? messages.rule.noDeposit : messages.changes.withdrawsAll, {
+            token: token.symbol,
+          })}{' '}
+          {isIdle && onDeposit && !submission.isBusy && (
+            <Button small onClick={() => onDeposit(token.address)}>
+              {messages.changes.deposit}
+            </Button>
+          )}
+        </span>
       )}
     </div>
   );

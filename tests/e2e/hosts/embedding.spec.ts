@@ -72,14 +72,23 @@ for (const widget of WIDGETS) {
       await page.clock.setFixedTime(Date.now());
       // tall enough for everything: rendering must not depend on scrolling
       await page.setViewportSize({ width: 1280, height: 2400 });
-      await openHarness(page, { widget, host: 'clean' });
-      const styles = await computedStyles(page, rootOf(widget), ALIKE);
-      const picture = await page.locator(rootOf(widget)).screenshot({ animations: 'disabled' });
-      await openHarness(page, { widget, host: 'hostile' });
-      const others = await computedStyles(page, rootOf(widget), ALIKE);
-      expect(styleDifferences(styles, others)).toEqual([]);
-      const other = await page.locator(rootOf(widget)).screenshot({ animations: 'disabled' });
-      expect(await differentPixels(page.context(), picture, other)).toBe(0);
+      const look = async (host: 'clean' | 'hostile') => {
+        await openHarness(page, { widget, host });
+        const root = page.locator(rootOf(widget));
+        const styles = await computedStyles(page, rootOf(widget), ALIKE);
+        return {
+          styles,
+          picture: await root.screenshot({ animations: 'disabled' }),
+          text: await root.textContent(),
+        };
+      };
+      let [clean, hostile] = [await look('clean'), await look('hostile')];
+      // other tests trade in the same sandbox: a figure may have moved in between
+      for (let i = 0; i < 2 && clean.text !== hostile.text; i++) {
+        [clean, hostile] = [await look('clean'), await look('hostile')];
+      }
+      expect(styleDifferences(clean.styles, hostile.styles)).toEqual([]);
+      expect(await differentPixels(page.context(), clean.picture, hostile.picture)).toBe(0);
     });
 
     meets(

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { traderMatchingKey } from '../../../src/exports/core';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
@@ -31,11 +32,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function show(drafts: FormStoryProps['drafts'], depositBalance = 0n) {
+async function show(
+  drafts: FormStoryProps['drafts'],
+  depositBalance = 0n,
+  onDeposit?: (token: string) => void,
+) {
   render(
     board(
       <FormStory drafts={drafts} chain={{ depositBalance }}>
-        <PortfolioChanges />
+        <PortfolioChanges {...(onDeposit && { onDeposit })} />
       </FormStory>,
     ),
   );
@@ -45,6 +50,25 @@ async function show(drafts: FormStoryProps['drafts'], depositBalance = 0n) {
 it('says that a rule without a deposit copies nothing', async () => {
   await show({ deposits: [], rules: [rule] });
   await waitFor(() => expect(note()).toBeVisible());
+});
+
+it('offers to deposit there, if the host has a form for it', async () => {
+  const onDeposit = vi.fn();
+  await show({ deposits: [], rules: [rule] }, 0n, onDeposit);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deposit' }));
+  expect(onDeposit).toHaveBeenCalledWith(collateralToken);
+});
+
+it('offers no form that the host does not have', async () => {
+  await show({ deposits: [], rules: [rule] });
+  await waitFor(() => expect(note()).toBeVisible());
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+});
+
+it('says what a withdrawal of everything means for rules', async () => {
+  await show({ deposits: [{ ...deposit, action: 'withdraw' }], rules: [] }, 500n);
+  const text = /^With a balance of 0, no new positions are copied with USDC\. Your rules stay/;
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('says so, too, if everything is to be withdrawn', async () => {

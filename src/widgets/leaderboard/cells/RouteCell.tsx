@@ -1,6 +1,5 @@
 import { formatAddress } from '../../../domain/format/formatAddress';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
-import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
 import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
@@ -16,23 +15,17 @@ export type RouteCellProps = {
 
 /** The collateral that a route is traded and copied with. */
 export function RouteCell({ row, collateral, actions }: RouteCellProps) {
-  const { common, leaderboard: text } = useMimic().messages;
+  const { copy, copyRoute } = useMimic().messages.leaderboard;
   const { account: trader, collateralToken } = row;
   const names = { trader: formatAddress(trader), token: collateral.name };
   return (
     <span className={css.route}>
       <TokenIcon {...collateral} className={css.icon} />
       <bdi className={css.token}>{collateral.name}</bdi>
-      <CopyOrWhy trader={trader} collateralToken={collateralToken} actions={actions}>
-        {(button, isCopied) => (
-          <button
-            {...button}
-            type="button"
-            className={css.copy}
-            data-mark={isCopied ? '✓' : '+'}
-            aria-label={formatMessage(isCopied ? common.copyingRoute : text.copyRoute, names)}
-          >
-            {isCopied ? common.copying : text.copy}
+      <CopyOrWhy {...{ trader, collateralToken, names, actions }} text={copy} label={copyRoute}>
+        {(button, text) => (
+          <button {...button} type="button" className={css.copy}>
+            {text}
           </button>
         )}
       </CopyOrWhy>

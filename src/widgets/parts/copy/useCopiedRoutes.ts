@@ -5,13 +5,12 @@ import { type State, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import { useMimic } from '../../../provider/useMimic';
 import { startLater } from '../../../ui/startLater';
-import type { CopyRoute } from './useCopyRule';
+import type { LiveRules } from './useCopyRule';
 
-const none: readonly CopyRoute[] = [];
 const accountOf = ({ connections, current }: State) => connections.get(current ?? '')?.accounts[0];
 
 /** The routes that the connected account has a live rule for; none while unknown. Without an account it loads nothing. */
-export function useCopiedRoutes(): readonly CopyRoute[] {
+export function useCopiedRoutes(): LiveRules | undefined {
   const { config } = useMimic();
   const client = useQueryClient();
   const wagmi = useConfig();
@@ -20,7 +19,7 @@ export function useCopiedRoutes(): readonly CopyRoute[] {
     () => accountOf(wagmi.state),
     () => undefined,
   );
-  const [routes, setRoutes] = useState(none);
+  const [routes, setRoutes] = useState<LiveRules>();
   useEffect(() => {
     if (!account || !config.contracts) return;
     const stop = startLater(import('../rule/ruleParts'), ({ watchCopiedRoutes }) =>
@@ -28,7 +27,7 @@ export function useCopiedRoutes(): readonly CopyRoute[] {
     );
     return () => {
       stop();
-      setRoutes(none);
+      setRoutes(undefined);
     };
   }, [client, config, account]);
   return routes;

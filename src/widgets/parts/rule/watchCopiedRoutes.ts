@@ -1,25 +1,33 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
+import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
 import type { Address } from '../../../domain/Address';
 import { draftStore } from '../../../drafts/DraftStore';
 import type { KnownRoute } from '../../../drafts/routesJson';
+import { registerCopiedMessages } from '../../../messages/register/registerCopiedMessages';
+import type { LiveRule, LiveRules } from '../copy/useCopyRule';
+
+registerCopiedMessages();
+
+/** Milliseconds. */
+const refresh = { staleTime: 30_000, refetchInterval: 60_000 };
 
 /**
- * Passes on the routes that an account has a live rule for on the chain, of those that this browser knows, whenever they
- * may have changed. Returns a function that stops it.
+ * Passes on the routes that an account has a live rule for on the chain, of those that this browser knows, and whether it has
+ * a balance to copy with, whenever they may have changed. Returns a function that stops it.
  */
 export function watchCopiedRoutes(
   client: QueryClient,
   config: CopyConfig,
   account: Address,
-  onChange: (routes: readonly KnownRoute[]) => void,
+  onChange: (routes: LiveRules) => void,
 ): () => void {
   const follower = account.toLowerCase() as Address;
   const store = draftStore(config);
   let known: readonly KnownRoute[] = [];
   let stops: (() => void)[] = [];
-  let told = '';
+  let told = '{}';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
@@ -33,9 +41,15 @@ export function watchCopiedRoutes(
       const options = ruleOnChainQueryOptions(config, { ...route, follower });
       return {
         route,
-        rule: new QueryObserver(client, { ...options, staleTime: 30_000, refetchInterval: 60_000 }),
+        rule: new QueryObserver(client, { ...options, ...refresh }),
       };
     });
+    const balances = new Map(
+      known.map(({ collateralToken: token }) => {
+        const options = userBalanceQueryOptions(config, { token, follower });
+        return [token, new QueryObserver(client, { ...options, ...refresh })];
+      }),
+    );
     const tell = () => {
       const now = BigInt(Math.floor(Date.now() / 1000));
       const expiryOf = (rule: (typeof rules)[number]['rule']) => rule.getCurrentResult().data?.expiry ?? 0n;
@@ -44,12 +58,18 @@ export function watchCopiedRoutes(
       const next = Math.min(...live.map(({ rule }) => Number(expiryOf(rule) - now) * 1000));
       // longer timers fire at once
       if (live.length > 0) timer = setTimeout(tell, Math.min(next, 2 ** 31 - 1));
-      const text = live.map(({ route }) => `${route.trader} ${route.collateralToken}`).join();
+      const routes: Record<string, LiveRule> = {};
+      for (const { route } of live) {
+        const balance = balances.get(route.collateralToken)?.getCurrentResult().data;
+        routes[route.trader + route.collateralToken] =
+          balance === 0n ? { state: 'noBalance', mark: '!' } : { state: 'copying', mark: '✓' };
+      }
+      const text = JSON.stringify(routes);
       if (text === told) return;
       told = text;
-      onChange(live.map(({ route }) => route));
+      onChange(routes);
     };
-    stops = rules.map(({ rule }) => rule.subscribe(tell));
+    stops = [...rules.map(({ rule }) => rule), ...balances.values()].map((query) => query.subscribe(tell));
     tell();
   };
   watch();

@@ -41,17 +41,17 @@ export function RoutePositions({ collateralToken, positions, prices, marketName 
         <span className={css.title}>
           <TokenLabel {...token} name={title} />
         </span>
-        <CopyOrWhy trader={trader.account} collateralToken={collateralToken} actions={actions}>
-          {(button, isCopied) => (
-            <Button
-              {...button}
-              small
-              aria-label={formatMessage(isCopied ? messages.common.copyingRoute : text.copyLabel, {
-                trader: formatAddress(trader.account),
-                token: token.name,
-              })}
-            >
-              {isCopied ? messages.common.copying : text.copy}
+        <CopyOrWhy
+          trader={trader.account}
+          collateralToken={collateralToken}
+          names={{ trader: formatAddress(trader.account), token: token.name }}
+          text={text.copy}
+          label={text.copyLabel}
+          actions={actions}
+        >
+          {(button, shown) => (
+            <Button {...button} small>
+              {shown}
             </Button>
           )}
         </CopyOrWhy>

@@ -1,0 +1,7 @@
+/** Texts of a Copy button on a route with a live rule: what the rule does, and the button's name. */
+export const copiedMessages = {
+  copying: 'Copying',
+  copyingRoute: 'Copying {trader} with {token}. Edit the rule.',
+  noBalance: 'No balance',
+  noBalanceRoute: 'No balance in {token}: new positions of {trader} aren’t copied. Edit the rule.',
+};

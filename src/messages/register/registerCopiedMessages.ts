@@ -1,0 +1,5 @@
+import { copiedMessages } from '../copied';
+import { registerMessages } from './registerMessages';
+
+/** Registers the texts of routes with a live rule. */
+export const registerCopiedMessages = () => registerMessages({ rule: copiedMessages });
