@@ -332,9 +332,9 @@ export const de: MimicLocale = {
       risk: 'Du kannst deinen Einsatz verlieren. Gebühren: 1\u00a0% von allem, was Kopien zurückzahlen, auch ohne Gewinn, und Netzwerkgebühren. Vergangene Ergebnisse sind keine Garantie.',
       copying: 'Kopiert',
       copyingRoute: 'Kopiert: {trader} mit {token}. Regel ändern.',
-      noBalance: 'Kein Guthaben',
-      noBalanceRoute:
-        'Kein Guthaben in {token}: Neue Positionen von {trader} werden nicht kopiert. Regel ändern.',
+      noFunds: 'Ungedeckt',
+      noFundsRoute:
+        'Ungedeckt: Neue Positionen von {trader} werden ohne Guthaben in {token} nicht kopiert. Regel ändern.',
       copy: 'Kopieren',
       save: 'Speichern',
       remove: 'Entfernen',

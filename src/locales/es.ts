@@ -326,9 +326,8 @@ export const es: MimicLocale = {
       risk: 'Puedes perder lo que asignes. Comisiones: el 1\u00a0% de lo que devuelven las copias, incluso sin ganancia, y las de red. Los resultados pasados no garantizan nada.',
       copying: 'Copiando',
       copyingRoute: 'Copiando a {trader} con {token}. Editar la regla.',
-      noBalance: 'Sin saldo',
-      noBalanceRoute:
-        'Sin saldo en {token}: las posiciones nuevas de {trader} no se copian. Editar la regla.',
+      noFunds: 'Sin fondos',
+      noFundsRoute: 'Sin fondos en {token}: las posiciones nuevas de {trader} no se copian. Editar la regla.',
       copy: 'Copiar',
       save: 'Guardar',
       remove: 'Eliminar',

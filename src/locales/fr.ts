@@ -330,9 +330,9 @@ export const fr: MimicLocale = {
       risk: 'Vous pouvez perdre ce que vous allouez. Frais\u00a0: 1\u00a0% de ce que les copies restituent, même sans gain, et frais de réseau. Les résultats passés ne garantissent rien.',
       copying: 'Copié',
       copyingRoute: 'Copié\u00a0: {trader} avec {token}. Modifier la règle.',
-      noBalance: 'Solde nul',
-      noBalanceRoute:
-        'Solde nul en {token}\u00a0: les nouvelles positions de {trader} ne sont pas copiées. Modifier la règle.',
+      noFunds: 'Sans fonds',
+      noFundsRoute:
+        'Sans fonds en {token}\u00a0: les nouvelles positions de {trader} ne sont pas copiées. Modifier la règle.',
       copy: 'Copier',
       save: 'Enregistrer',
       remove: 'Supprimer',

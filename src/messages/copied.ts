@@ -2,6 +2,6 @@
 export const copiedMessages = {
   copying: 'Copying',
   copyingRoute: 'Copying {trader} with {token}. Edit the rule.',
-  noBalance: 'No balance',
-  noBalanceRoute: 'No balance in {token}: new positions of {trader} aren’t copied. Edit the rule.',
+  noFunds: 'No funds',
+  noFundsRoute: 'No funds in {token}: new positions of {trader} aren’t copied. Edit the rule.',
 };

@@ -58,7 +58,7 @@ const show = (widget: React.ReactNode) => {
 };
 const buttonOf = ({ trader }: Route) =>
   within(document.querySelector<HTMLElement>(`[data-mimic-row="${trader}"]`)!).getByRole('button', {
-    name: /^(Cop|No balance)/,
+    name: /^(Cop|No funds)/,
   });
 const isCopying = (route: Route) =>
   waitFor(() => expect(buttonOf(route)).toHaveTextContent('Copying'), { timeout: 20_000 });
@@ -111,9 +111,9 @@ it('does not say Copying while the balance is 0, as after a withdrawal', async (
   await isCopying(live);
   balance = 0n;
   act(() => void vi.advanceTimersByTime(60_000));
-  await waitFor(() => expect(buttonOf(live)).toHaveTextContent(/^No balance$/), { timeout: 8_000 });
+  await waitFor(() => expect(buttonOf(live)).toHaveTextContent(/^No funds$/), { timeout: 8_000 });
   expect(buttonOf(live)).toHaveAccessibleName(
-    /^No balance in \w+: new positions of 0x.* aren’t copied\. Edit the rule\.$/,
+    /^No funds in \w+: new positions of 0x.* aren’t copied\. Edit the rule\.$/,
   );
   expect(buttonOf(live)).toHaveAttribute('data-mark', '!');
 });

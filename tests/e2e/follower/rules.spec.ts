@@ -117,3 +117,35 @@ test('the account’s own changes are shown at once from the chain while the ind
 });
 
 const keyOf = (trader: `0x${string}`) => traderMatchingKey(USDC, trader);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a rule without a deposit: the review offers one, without leaving the page', async ({
+    page,
+    open,
+    wallet,
+    changes,
+  }) => {
+    const trader = await boardTrader();
+    await open(`/trader/${trader}`);
+    const editor = ruleEditor(page);
+    await editor.open('USDC');
+    await editor.copy.click();
+    await page.getByRole('button', { name: 'Review 1 change' }).click();
+    await expect(changes.root).toContainText('Nothing is copied until you have deposited USDC.');
+    await changes.root.getByRole('button', { name: 'Deposit', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Deposit' });
+    await expect(sheet).toBeVisible();
+    await depositForm(page, 'USDC').draft('500');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/trader/${trader}`));
+    await expect(changes.drafts).toHaveCount(2);
+    await expect(changes.root).not.toContainText('Nothing is copied until');
+    await changes.submit();
+    await wallet.approve();
+    await changes.expectConfirmed();
+    // the rule now has a balance to copy with
+    await expect(page.getByRole('button', { name: /^Copying 0x.* with USDC/ })).toBeVisible();
+  });
+});

@@ -12,7 +12,7 @@ export function ruleEditor(page: Page) {
     remove: root.getByRole('button', { name: 'Remove', exact: true }),
     /** Opens it on a trader's page for this collateral, which may be copied already. */
     async open(symbol: string) {
-      const name = new RegExp(`^(Copy this trader with|Copying 0x\\S+ with|No balance in) ${symbol}`);
+      const name = new RegExp(`^(Copy this trader with|Copying 0x\\S+ with|No funds in) ${symbol}`);
       await page.getByRole('button', { name }).click();
       await expect(root).toBeVisible();
     },

@@ -62,7 +62,7 @@ export function watchCopiedRoutes(
       for (const { route } of live) {
         const balance = balances.get(route.collateralToken)?.getCurrentResult().data;
         routes[route.trader + route.collateralToken] =
-          balance === 0n ? { state: 'noBalance', mark: '!' } : { state: 'copying', mark: '✓' };
+          balance === 0n ? { state: 'noFunds', mark: '!' } : { state: 'copying', mark: '✓' };
       }
       const text = JSON.stringify(routes);
       if (text === told) return;
