@@ -45,7 +45,7 @@ export const ar: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
-      copiedResult: 'نتيجة النسخ',
+      copiedResult: 'نسخ، 90 يومًا',
       copy: 'نسخ',
       copyRoute: 'نسخ {trader} بعملة {token}',
       about: 'شرح العمود: {column}',

@@ -48,7 +48,7 @@ export const de: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
-      copiedResult: 'Copy-Ergebnis',
+      copiedResult: 'Kopiert, 90 Tage',
       copy: 'Kopieren',
       copyRoute: '{trader} mit {token} kopieren',
       about: 'Info zu {column}',

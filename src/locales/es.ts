@@ -47,7 +47,7 @@ export const es: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
-      copiedResult: 'Resultado de copiar',
+      copiedResult: 'Copia, 90 días',
       copy: 'Copiar',
       copyRoute: 'Copiar a {trader} con {token}',
       about: 'Acerca de {column}',

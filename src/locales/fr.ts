@@ -47,7 +47,7 @@ export const fr: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
-      copiedResult: 'Résultat de copie',
+      copiedResult: 'Copie, 90 jours',
       copy: 'Copier',
       copyRoute: 'Copier {trader} avec {token}',
       about: 'À propos de {column}',

@@ -44,7 +44,7 @@ export const ja: MimicLocale = {
       followers: '{mimics}',
       pnl: '損益',
       roi: 'ROI',
-      copiedResult: 'コピー結果',
+      copiedResult: '90日間のコピー',
       copy: 'コピー',
       copyRoute: '{trader}を{token}でコピー',
       about: '{column}について',

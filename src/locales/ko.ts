@@ -44,7 +44,7 @@ export const ko: MimicLocale = {
       followers: '{mimics}',
       pnl: '손익',
       roi: 'ROI',
-      copiedResult: '카피 결과',
+      copiedResult: '90일 카피',
       copy: '카피',
       copyRoute: '{trader} 카피 ({token})',
       about: '{column} 안내',

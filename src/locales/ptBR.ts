@@ -47,7 +47,7 @@ export const ptBR: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
-      copiedResult: 'Resultado de copiar',
+      copiedResult: 'Cópia, 90 dias',
       copy: 'Copiar',
       copyRoute: 'Copiar {trader} com {token}',
       about: 'Sobre {column}',

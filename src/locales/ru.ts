@@ -45,7 +45,7 @@ export const ru: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
-      copiedResult: 'Итог копирования',
+      copiedResult: 'Копия, 90 дней',
       copy: 'Копировать',
       copyRoute: 'Копировать {trader} в {token}',
       about: 'Подробнее: {column}',

@@ -46,7 +46,7 @@ export const tr: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
-      copiedResult: 'Kopyalama sonucu',
+      copiedResult: 'Kopya, 90 gün',
       copy: 'Kopyala',
       copyRoute: '{trader} traderını {token} ile kopyala',
       about: '{column} hakkında',

@@ -44,7 +44,7 @@ export const zhCN: MimicLocale = {
       followers: '{mimics}',
       pnl: '盈亏',
       roi: '收益率',
-      copiedResult: '跟单结果',
+      copiedResult: '90 天跟单',
       copy: '跟单',
       copyRoute: '用 {token} 跟单 {trader}',
       about: '{column}说明',

@@ -29,7 +29,7 @@ export const leaderboardMessages = {
   followers: '{mimics}',
   pnl: 'PnL',
   roi: 'ROI',
-  copiedResult: 'Copied result',
+  copiedResult: 'Copied, 90 days',
   copy: 'Copy',
   copyRoute: 'Copy {trader} with {token}',
   about: 'About {column}',

@@ -88,7 +88,7 @@ test('ranks by the result of copying, matching the rule editor’s backtest to t
   await page.goto(`${sandbox.url}/leaderboard?focus=copiedResult`);
   const accountsOf = (rows: readonly RouteRow[]) => rows.map(({ account }) => account);
   await expectAccounts(page, accountsOf(await ranked('"copied_result" DESC NULLS LAST, "id" DESC')));
-  await page.getByRole('button', { name: 'Copied result', exact: true }).click();
+  await page.getByRole('button', { name: 'Copied, 90 days', exact: true }).click();
   await expect(page).toHaveURL(/focus=copiedResult&sort=copiedResult\.asc$/);
   await expectAccounts(page, accountsOf(await ranked('"copied_result" ASC NULLS LAST, "id" ASC')));
 });

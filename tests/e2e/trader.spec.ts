@@ -293,6 +293,8 @@ test('a position’s page opens from the card, by order key and by position key'
   await expect(life).toHaveAttribute('data-state', 'ready');
   await expect(life.locator('[data-kind]')).toHaveCount(position.events.length);
   expectFigure(await textOf(life.locator('header')), `${position.net}`, 30);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link').last()).toHaveAttribute('href', new RegExp(`^/trader/${account}`));
   await page.goto(`${sandbox.url}/position/${position.events[0]!.position_key}`);
   await expect(life).toHaveAttribute('data-state', 'ready');
   await page.goto(`${sandbox.url}/position/0x${'12'.repeat(32)}`);

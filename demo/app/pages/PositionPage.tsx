@@ -1,5 +1,8 @@
+import { formatAddress, type Hex, positionHistoryQueryOptions } from '@mimic/widgets/core';
 import { PositionCard } from '@mimic/widgets/position-card';
-import { useNavigate, useParams } from 'react-router';
+import { useMimic } from '@mimic/widgets/provider';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useLinks } from '../view/useView';
 import { Breadcrumb } from './Breadcrumb';
 import { Notice } from './Notice';
@@ -10,7 +13,15 @@ export function PositionPage() {
   const { id = '' } = useParams();
   const links = useLinks();
   const navigate = useNavigate();
-  if (!ID.test(id)) {
+  const { config } = useMimic();
+  const isId = ID.test(id);
+  // the card asks the same
+  const history = useQuery({
+    ...positionHistoryQueryOptions(config, { id: id.toLowerCase() as Hex }),
+    enabled: isId,
+  });
+  const trader = history.data?.[0]?.account;
+  if (!isId) {
     return (
       <Notice title="Invalid position ID" action={{ label: 'Go to the Leaderboard', to: links.board }}>
         <code>{id}</code> is not an ID: 0x and 64 characters of 0–9 and a–f. Check for a missing or extra
@@ -21,6 +32,11 @@ export function PositionPage() {
   return (
     <>
       <Breadcrumb>
+        {trader && (
+          <li>
+            <Link to={links.trader(trader)}>{formatAddress(trader)}</Link>
+          </li>
+        )}
         <li aria-current="page">Position</li>
       </Breadcrumb>
       <PositionCard

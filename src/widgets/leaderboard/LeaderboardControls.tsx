@@ -24,7 +24,7 @@ export function LeaderboardControls() {
   );
 }
 
-/** Profit & Loss, Performance or Copied result. */
+/** Profit & Loss, Performance or Copied, 90 days. */
 export function LeaderboardFocusSwitch() {
   const { board } = useLeaderboardContext();
   const { leaderboard: text } = useMimic().messages;

@@ -6,7 +6,7 @@ import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './Le
 
 /** Each filter is controlled by the host (`focus` with `onFocusChange`) or by the board (`defaultFocus`). */
 export type LeaderboardFilterProps = {
-  /** 'pnl' (Profit & Loss), 'roi' (Performance) or 'copiedResult' (Copied result). @default 'pnl' */
+  /** 'pnl' (Profit & Loss), 'roi' (Performance) or 'copiedResult' (Copied, 90 days). @default 'pnl' */
   focus?: LeaderboardFocus;
   /** Initial focus if uncontrolled. @default 'pnl' */
   defaultFocus?: LeaderboardFocus;

@@ -125,13 +125,13 @@ describe('Leaderboard', () => {
     };
     show();
     await loaded();
-    await userEvent.click(screen.getByRole('radio', { name: 'Copied result' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Copied, 90 days' }));
     const order = known.map((row) => row.account).reverse();
     await waitFor(() => expect(traders().slice(0, 12)).toEqual(order));
     expect(root()).toHaveAttribute('data-focus', 'copiedResult');
     expect(within(rows()[0]!).getByText(/^\+6\.00 /)).toBeInTheDocument();
     expect(within(rows()[12]!).getByText(/Fewer than three openings in 90 days/)).toBeInTheDocument();
-    const button = screen.getByRole('button', { name: 'Copied result' });
+    const button = screen.getByRole('button', { name: 'Copied, 90 days' });
     expect(button).toHaveAccessibleDescription(/over the last 90 days, .* with 500 USD/);
     await userEvent.click(button);
     await waitFor(() => expect(traders().slice(0, 12)).toEqual(order.toReversed()));
