@@ -1,5 +1,6 @@
 export type { CopyActions } from '../widgets/parts/copy/CopyOrWhy';
-export type { CopyRoute, LiveRule, LiveRules, OnCopy } from '../widgets/parts/copy/useCopyRule';
+export type { LiveRule, LiveRules } from '../widgets/parts/copy/LiveRules';
+export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';
 export type {
   TraderFilterActions,
   TraderFilterProps,

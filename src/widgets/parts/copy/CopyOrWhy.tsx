@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Tooltip, type TooltipTrigger } from '../../../ui/overlay/Tooltip';
-import type { CopyRoute, LiveRules, OnCopy } from './useCopyRule';
+import type { LiveRules } from './LiveRules';
+import type { CopyRoute, OnCopy } from './useCopyRule';
 
 /** What the buttons of a widget's routes need. */
 export type CopyActions = {

@@ -5,7 +5,7 @@ import { type State, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import { useMimic } from '../../../provider/useMimic';
 import { startLater } from '../../../ui/startLater';
-import type { LiveRules } from './useCopyRule';
+import type { LiveRules } from './LiveRules';
 
 const accountOf = ({ connections, current }: State) => connections.get(current ?? '')?.accounts[0];
 

@@ -6,12 +6,6 @@ import { useMimic } from '../../../provider/useMimic';
 /** A trader's positions with one collateral token: the unit a rule copies. */
 export type CopyRoute = { trader: Address; collateralToken: Address };
 
-/** What a live rule does: nothing new with a balance of 0. `mark` stands for it where its text has no room. */
-export type LiveRule = { state: 'copying' | 'noFunds'; mark: string };
-
-/** The routes that the connected account has a live rule for, by trader and collateral token, joined. */
-export type LiveRules = Readonly<Record<string, LiveRule>>;
-
 /** Called with the route whose Copy was clicked, and with the button, as an anchor for a popover. */
 export type OnCopy = (route: CopyRoute, button: HTMLButtonElement) => void;
 

@@ -6,7 +6,7 @@ import type { Address } from '../../../domain/Address';
 import { draftStore } from '../../../drafts/DraftStore';
 import type { KnownRoute } from '../../../drafts/routesJson';
 import { registerCopiedMessages } from '../../../messages/register/registerCopiedMessages';
-import type { LiveRule, LiveRules } from '../copy/useCopyRule';
+import type { LiveRule, LiveRules } from '../copy/LiveRules';
 
 registerCopiedMessages();
 
