@@ -41,7 +41,7 @@ const shared = { ...patience, isolate: false };
 
 /**
  * node: logic, contracts, market and indexer; `.chain` files start an anvil. page: components and submissions in jsdom. alone:
- * files that need their own modules. browser: widgets in a real Chromium, where vanilla-extract styles apply; its files share a page.
+ * files that need their own modules. browser: widgets in a real Chromium, where vanilla-extract styles apply.
  */
 export default defineConfig({
   plugins: [react()],
@@ -121,8 +121,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
-          setupFiles: ['tests/patience.ts', 'tests/browser.ts'],
-          ...shared,
+          setupFiles: ['tests/patience.ts'],
+          ...patience,
           // the only environment variables that a page sees
           env: {
             STORIES: JSON.stringify(slice(12)),
