@@ -1,5 +1,6 @@
 import type { Address } from '@mimic/widgets';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { PartBoundary } from './failure/PartBoundary';
 import { Sheet } from './shell/Sheet';
 
 const DepositForm = lazy(async () => ({
@@ -12,9 +13,11 @@ export function DepositSheet({ token, onClose }: { token: Address; onClose: () =
   useEffect(() => sheet.current?.showModal(), []);
   return (
     <Sheet ref={sheet} title="Deposit" onClose={onClose}>
-      <Suspense>
-        <DepositForm token={token} onSave={() => sheet.current?.close()} />
-      </Suspense>
+      <PartBoundary>
+        <Suspense>
+          <DepositForm token={token} onSave={() => sheet.current?.close()} />
+        </Suspense>
+      </PartBoundary>
     </Sheet>
   );
 }

@@ -148,4 +148,23 @@ test.describe('on a phone', () => {
     // the rule now has a balance to copy with
     await expect(page.getByRole('button', { name: /^Copying 0x.* with USDC/ })).toBeVisible();
   });
+
+  test('the form of that deposit does not load: its sheet says so, and the draft stays', async ({
+    page,
+    open,
+    changes,
+  }) => {
+    await page.route(/\/deposit-form-.*\.js/, (route) => route.abort());
+    await open(`/trader/${await boardTrader()}`);
+    const editor = ruleEditor(page);
+    await editor.open('USDC');
+    await editor.copy.click();
+    await page.getByRole('button', { name: 'Review 1 change' }).click();
+    await changes.root.getByRole('button', { name: 'Deposit', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Deposit' });
+    await expect(sheet).toContainText('Part of the page did not load');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(changes.drafts).toHaveCount(1);
+    await expect(changes.submitButton).toBeEnabled();
+  });
 });
