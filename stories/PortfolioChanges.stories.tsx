@@ -21,9 +21,9 @@ const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 const meta: Meta<Omit<FormStoryProps, 'children'> & PortfolioChangesProps> = {
   title: 'Widgets/PortfolioChanges',
   component: PortfolioChanges,
-  render: ({ defaultFolded = false, ...props }) => (
+  render: ({ defaultFolded = false, onDeposit, ...props }) => (
     <FormStory {...props}>
-      <PortfolioChanges defaultFolded={defaultFolded} />
+      <PortfolioChanges defaultFolded={defaultFolded} {...(onDeposit && { onDeposit })} />
     </FormStory>
   ),
 };
@@ -76,6 +76,23 @@ export const EditedRule: Story = {
 export const Folded: Story = {
   args: { drafts, defaultFolded: true },
   parameters: { width: 360, shows: 'Review 4 changes' },
+};
+
+/** With `onDeposit`, for the host's own form. */
+export const NothingDeposited: Story = {
+  args: {
+    drafts: { deposits: [], rules: [copied] },
+    chain: { depositBalance: 0n },
+    onDeposit: (token) => console.info('deposit', token),
+  },
+  parameters: { width: 360, shows: 'Nothing is copied until you have deposited USDC.' },
+};
+export const EverythingWithdrawn: Story = {
+  args: {
+    drafts: { deposits: [{ action: 'withdraw', token: usdc.address, amount: 500_000_000n }], rules: [] },
+    chain: { depositBalance: 500_000_000n },
+  },
+  parameters: { width: 360, shows: 'With a balance of 0, no new positions are copied with USDC.' },
 };
 
 export const WithoutBatches: Story = {
