@@ -9,7 +9,7 @@ export const changesMessages = {
   removeShort: '-',
   deposit: 'Deposit',
   withdrawsAll:
-    'With a balance of 0, no new positions are copied with {token}. Your rules stay until they expire or you remove them.',
+    'With a balance of 0, no new positions are copied with {token}. Rules stay until they expire or are removed.',
   withdraw: 'Withdraw',
   amount: '{amount} {token}',
   allowance: 'Allowance Rate',

@@ -11,7 +11,7 @@ import type { PriceMap, PriceRange } from '../price/OraclePrice';
 import type { PriceCandle } from '../price/PriceCandle';
 import type { TimelinePoint } from './fillTimeline';
 
-const MARKS_A_STEP = 1_000;
+const VALUES_A_STEP = 1_000;
 const POSITIONS_A_STEP = 500;
 
 /** Candles in one list, or by token. */
@@ -58,10 +58,16 @@ export function* timelineSamples(
 
   const samples: TimelinePoint[] = [];
   const marks = yield* orderedMarks(set, all, candles, from, to);
-  for (const [count, mark] of marks.entries()) {
-    if (count % MARKS_A_STEP === 0) yield;
+  let valued = 0;
+  for (const mark of marks) {
     const ofToken = open.get(mark.token);
     if (!ofToken) continue;
+    // each mark values all that is open in its token
+    valued += 1 + ofToken.size;
+    if (valued > VALUES_A_STEP) {
+      valued = 0;
+      yield;
+    }
     let price: PriceRange;
     if (mark.event) {
       const { event, of } = mark;

@@ -20,7 +20,9 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
   const balance = useProjectedBalance(token, account);
   // a copy that is left pays into the balance
   const isEmpty = account && balance === 0n && leaves.length === 0;
-  const isIdle = isEmpty && rules.some(({ expiry }) => expiry > 0n);
+  // an exit withdraws what is deposited with it, too
+  const takesAll = deposit?.action === 'withdraw' || exits.length > 0;
+  const isIdle = isEmpty && !takesAll && rules.some(({ expiry }) => expiry > 0n);
   const line = (id: string) => ({
     failure: failures[id],
     // drafts that are being signed must not change
@@ -61,7 +63,7 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
           />
         ))}
       </ul>
-      {(isIdle || (isEmpty && deposit)) && (
+      {(isIdle || (isEmpty && takesAll)) && (
         <span className={css.about}>
           {formatMessage(isIdle ? messages.rule.noDeposit : messages.changes.withdrawsAll, {
             token: token.symbol,

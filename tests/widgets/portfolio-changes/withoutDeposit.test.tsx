@@ -24,6 +24,7 @@ const leave = {
   trader: storyTrader,
   collateralToken,
 } as const;
+const exit = { ...leave, action: 'exit' } as const;
 const note = () => screen.queryByText('Nothing is copied until you have deposited USDC.');
 
 beforeEach(() => {
@@ -65,15 +66,17 @@ it('offers no form that the host does not have', async () => {
   expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
 });
 
-it('says what a withdrawal of everything means for rules', async () => {
-  await show({ deposits: [{ ...deposit, action: 'withdraw' }], rules: [] }, 500n);
-  const text = /^With a balance of 0, no new positions are copied with USDC\. Your rules stay/;
+it.each<[string, FormStoryProps['drafts'], bigint]>([
+  ['a withdrawal of everything', { deposits: [{ ...deposit, action: 'withdraw' }], rules: [] }, 500n],
+  ['a withdrawal beside a rule', { deposits: [{ ...deposit, action: 'withdraw' }], rules: [rule] }, 500n],
+  ['an exit, which withdraws everything', { deposits: [], rules: [], exits: [exit] }, 500n],
+  ['an exit with a deposit beside a rule', { deposits: [deposit], rules: [rule], exits: [exit] }, 0n],
+])('says what %s means for rules, and asks for no deposit', async (_, drafts, balance) => {
+  await show(drafts, balance, vi.fn());
+  const text = /^With a balance of 0, no new positions are copied with USDC\. Rules stay/;
   expect(await screen.findByText(text)).toBeVisible();
-});
-
-it('says so, too, if everything is to be withdrawn', async () => {
-  await show({ deposits: [{ ...deposit, action: 'withdraw' }], rules: [rule] }, 500n);
-  await waitFor(() => expect(note()).toBeVisible());
+  expect(note()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
 });
 
 it.each<[string, FormStoryProps['drafts'], bigint]>([

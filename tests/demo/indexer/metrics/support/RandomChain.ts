@@ -64,6 +64,11 @@ export class RandomChain {
   next(): RandomBlock {
     this.number += 1;
     this.time += PAUSES[Math.min(this.random(14), this.random(PAUSES.length + 3), PAUSES.length - 1)] ?? 1;
+    if (this.random(2) === 0) {
+      // from a candle's end on, its close counts, not the price of an event in the same second
+      const slot = [3_600, DAY, 7 * DAY][this.random(3)]!;
+      this.time = Math.ceil(this.time / slot) * slot;
+    }
     const events = Array.from({ length: this.random(3) }, (_, i) => this.#event(i));
     return {
       ...{ number: this.number, time: this.time, events },
