@@ -58,7 +58,7 @@ export function* timelineSamples(
 
   const samples: TimelinePoint[] = [];
   const marks = yield* orderedMarks(set, all, candles, from, to);
-  let valued = 0;
+  let valued = VALUES_A_STEP;
   for (const mark of marks) {
     const ofToken = open.get(mark.token);
     if (!ofToken) continue;

@@ -94,15 +94,24 @@ describe('long work', () => {
     expect(pauses(foldInSteps(events.slice(0, 999), context))).toBe(0);
   });
 
-  it('pauses before every five hundred positions and every thousand marks of a metric, and between its parts', () => {
+  it('pauses before every five hundred positions and every thousand values of a metric, and between its parts', () => {
     const window = { from: 0, to: 1_000_000 };
     expect(pauses(routeMetricInSteps(fold(...scripts), {}, window))).toBe(1 + 3 + 3);
-    expect(pauses(routeMetricInSteps(fold(...scripts.slice(0, 500)), {}, window))).toBe(1 + 1 + 1);
+    expect(pauses(routeMetricInSteps(fold(...scripts.slice(0, 500)), {}, window))).toBe(1 + 1 + 2);
   });
 
-  it('pauses before every five hundred positions and every thousand marks of a timeline', () => {
+  it('pauses before every five hundred positions and every thousand values of a timeline', () => {
     const window = { from: 0, to: 1_000_000, ticks: 10 };
     expect(pauses(timelineInSteps(fold(...scripts), [], window))).toBe(3 + 3 + 1);
-    expect(pauses(timelineInSteps(fold(...scripts.slice(0, 500)), [], window))).toBe(1 + 1 + 1);
+    expect(pauses(timelineInSteps(fold(...scripts.slice(0, 500)), [], window))).toBe(1 + 2 + 1);
+  });
+
+  it('counts each open position that a mark values', () => {
+    const window = { from: 0, to: 1_000_000, ticks: 10 };
+    const open = Array.from({ length: 200 }, (_, i) =>
+      new EventScript({ key: `0x${i}`, clock }).increase(step),
+    );
+    // the n-th opening values all n: 20,000 values
+    expect(pauses(timelineInSteps(fold(...open), [], window))).toBeGreaterThanOrEqual(20);
   });
 });
