@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Runs one project after another: where projects change a worker ends, and the next one imports everything again. In each, files
- * that wait for a chain alternate with those that compute, so that neither are left over for the end; large files come first.
+ * Runs one project after another: where projects change a worker ends, and the next one imports everything again. In each, the
+ * files that wait for a chain come first, so that others fill the time.
  */
 export class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -10,8 +10,7 @@ export class ByProject extends BaseSequencer {
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return projects.flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
-      const [waiting, computing] = [own.filter(waits), own.filter((file) => !waits(file))];
-      return own.flatMap((_, i) => [waiting[i] ?? [], computing[i] ?? []].flat());
+      return [...own.filter(waits), ...own.filter((file) => !waits(file))];
     });
   }
 }
