@@ -90,28 +90,32 @@ it('marks a route whose rule was made meanwhile', async () => {
   await isCopying(next);
 });
 
-it('looks again each minute: a rule removed elsewhere loses its mark', async () => {
+/** Shows a board with one copied route, on which a minute passes only when a test says so. */
+async function showCopied() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [live] = routes();
   follow(live, DAY);
   remember([live]);
   show(<Leaderboard />);
   await isCopying(live);
-  follow(live, 0);
+  return live;
+}
+
+async function minuteLater(route: Route, text: RegExp) {
   act(() => void vi.advanceTimersByTime(60_000));
-  await waitFor(() => expect(buttonOf(live)).toHaveTextContent(/^Copy$/), { timeout: 8_000 });
+  await waitFor(() => expect(buttonOf(route)).toHaveTextContent(text), { timeout: 8_000 });
+}
+
+it('looks again each minute: a rule removed elsewhere loses its mark', async () => {
+  const live = await showCopied();
+  follow(live, 0);
+  await minuteLater(live, /^Copy$/);
 });
 
 it('does not say Copying while the balance is 0, as after a withdrawal', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const [live] = routes();
-  follow(live, DAY);
-  remember([live]);
-  show(<Leaderboard />);
-  await isCopying(live);
+  const live = await showCopied();
   balance = 0n;
-  act(() => void vi.advanceTimersByTime(60_000));
-  await waitFor(() => expect(buttonOf(live)).toHaveTextContent(/^No funds$/), { timeout: 8_000 });
+  await minuteLater(live, /^No funds$/);
   expect(buttonOf(live)).toHaveAccessibleName(
     /^No funds in \w+: new positions of 0x.* aren’t copied\. Edit the rule\.$/,
   );
