@@ -107,9 +107,8 @@ function* orderedMarks(
   const events: EventMark[] = [];
   const indexes = new Map(set.map((position, i) => [position, i]));
   const firstTimes = new Map<Address, number>();
-  for (const position of set) {
-    const { indexToken, openedBeforeHistory } = position;
-    const began = openedBeforeHistory ? 0 : (positionEvents(position)[0]?.blockTimestamp ?? 0);
+  for (const { indexToken, openTimestamp } of set) {
+    const began = openTimestamp ?? 0;
     firstTimes.set(indexToken, Math.min(began, firstTimes.get(indexToken) ?? began));
   }
   for (const [count, position] of all.entries()) {
