@@ -4,6 +4,7 @@ import { isFarFromLiquidation, isLiquidatable } from '../gmx/isLiquidatable';
 import type { OpenPosition } from '../gmx/openPosition';
 import { ORDER_TYPE, type PositionTrade } from '../gmx/positionTrade';
 import { PRICED_TOKENS, type PricedToken, type SandboxMarket, sandboxMarket } from '../gmx/sandboxMarkets';
+import { tradedTokens } from '../gmx/tradedTokens';
 import { takeTurn } from '../live/takeTurn';
 import { createPricePath } from './pricePath';
 import type { Prices } from './priceWalk';
@@ -68,7 +69,7 @@ export function generateHistory({ seed, end, days = HISTORY_DAYS }: HistoryPlan)
       const trade = takeTurn(trader, { book, view, random, nextOrderKey, outlook, horizon });
       if (trade) trades.push(trade);
     }
-    return { time: view.time, priceUpdates: tokensOf(moment), trades, view };
+    return { time: view.time, priceUpdates: reported(moment, trades), trades, view };
   });
   return { seed, start, end, traders, steps, book, prices: path.last };
 }
@@ -103,12 +104,14 @@ export function liquidate(
   return trade;
 }
 
-const tokensOf = ({ prices }: Moment) =>
-  prices === 'all'
-    ? PRICED_TOKENS
-    : prices === 'major'
-      ? PRICED_TOKENS.filter(({ symbol }) => MAJORS.has(symbol))
-      : [];
+/** The tokens whose prices the oracle reports at a moment: a trade's are never older than the trade. */
+function reported({ prices }: Moment, trades: readonly PositionTrade[]): readonly PricedToken[] {
+  if (prices === 'all') return PRICED_TOKENS;
+  const traded = tradedTokens(trades);
+  return PRICED_TOKENS.filter(
+    ({ symbol, address }) => (prices === 'major' && MAJORS.has(symbol)) || traded.has(address),
+  );
+}
 
 type Turn = {
   trader: Trader;

@@ -1,7 +1,8 @@
 import { type Address, type Hex, keccak256, toHex } from 'viem';
 import { createView } from '../gmx/book';
 import type { PositionTrade } from '../gmx/positionTrade';
-import { PRICED_TOKENS, type PricedToken, sandboxMarket } from '../gmx/sandboxMarkets';
+import { PRICED_TOKENS, type PricedToken } from '../gmx/sandboxMarkets';
+import { tradedTokens } from '../gmx/tradedTokens';
 import { type History, type HistoryStep, liquidate } from '../history/history';
 import { createPriceWalk, type Prices } from '../history/priceWalk';
 import { createRandom, type Random } from '../history/random';
@@ -130,9 +131,7 @@ function closeOldest(trader: Trader, context: TurnContext): PositionTrade | null
 function updated(tick: number, trades: readonly PositionTrade[]): PricedToken[] {
   const rest = PRICED_TOKENS.filter(({ symbol }) => !ALWAYS_UPDATED.has(symbol));
   const rounds = Math.ceil(rest.length / OTHERS_PER_TICK);
-  const traded = new Set<Address | undefined>(
-    trades.flatMap(({ event }) => [sandboxMarket(event.market)?.indexToken, event.collateralToken]),
-  );
+  const traded = tradedTokens(trades);
   return PRICED_TOKENS.filter(
     (token) =>
       ALWAYS_UPDATED.has(token.symbol) ||

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '../../../../demo/chain/deploy/deploy';
 import type { PositionTrade } from '../../../../demo/chain/market/gmx/positionTrade';
-import { sandboxMarket, USDC, USDT, WBTC, WETH } from '../../../../demo/chain/market/gmx/sandboxMarkets';
+import {
+  PRICED_TOKENS,
+  sandboxMarket,
+  USDC,
+  USDT,
+  WBTC,
+  WETH,
+} from '../../../../demo/chain/market/gmx/sandboxMarkets';
+import { tradedTokens } from '../../../../demo/chain/market/gmx/tradedTokens';
 import { generateHistory, type History } from '../../../../demo/chain/market/history/history';
+import { createTimeline, HISTORY_DAYS } from '../../../../demo/chain/market/history/timeline';
 import { stepCalls } from '../../../../demo/chain/market/write/marketCalls';
 
 const END = 1_790_000_000;
@@ -32,8 +41,8 @@ describe.each(histories)('the history of seed $seed', (history) => {
     expect(trades.length).toBeGreaterThan(1_250);
     expect(trades.length).toBeLessThan(1_800);
     const prices = history.steps.reduce((sum, { priceUpdates }) => sum + priceUpdates.length, 0);
-    expect(prices).toBeGreaterThan(2_800);
-    expect(prices).toBeLessThan(3_400);
+    expect(prices).toBeGreaterThan(3_600);
+    expect(prices).toBeLessThan(4_200);
     expect(new Set(trades.map(({ event }) => event.account)).size).toBeGreaterThan(110);
     expect(new Set(trades.map(({ event }) => event.market)).size).toBe(20);
   });
@@ -206,17 +215,29 @@ describe('a seed', () => {
 });
 
 describe('prices', () => {
+  it('are reported with each trade, so that no candle closes at an older price than a trade in it', () => {
+    const [history] = histories as [History];
+    for (const { trades, priceUpdates } of history.steps) {
+      const reported = new Set<string | undefined>(priceUpdates.map(({ address }) => address));
+      for (const token of tradedTokens(trades)) expect(reported).toContain(token);
+    }
+  });
+
   it('are daily for all tokens, half-daily and then six-hourly for bitcoin and ether, hourly on the last day', () => {
     const [history] = histories as [History];
-    const times = (symbol: string) =>
-      history.steps
-        .filter(({ priceUpdates }) => priceUpdates.some((token) => token.symbol === symbol))
-        .map(({ time }) => time);
-    const hours = (list: number[]) => list.map((time) => Math.floor((time - history.start) / 3600));
+    const moments = createTimeline(history.seed, HISTORY_DAYS * 24);
+    const times = (...kinds: string[]) =>
+      moments.filter(({ prices }) => kinds.includes(prices)).map(({ offset }) => offset);
+    const hours = (list: number[]) => list.map((time) => Math.floor(time / 3600));
     const gaps = (list: number[]) =>
       hours(list).flatMap((hour, i, all) => (i ? hour - (all[i - 1] ?? 0) : []));
-    expect(new Set(gaps(times('PEPE')))).toEqual(new Set([24, 1]));
-    expect([...new Set(gaps(times('BTC')))]).toEqual([12, 6, 1]);
-    expect(times('USDT').filter((time) => time > END - 86_400)).toHaveLength(24);
+    expect(new Set(gaps(times('all')))).toEqual(new Set([24, 1]));
+    expect([...new Set(gaps(times('all', 'major')))]).toEqual([12, 6, 1]);
+    expect(times('all').filter((time) => time > (HISTORY_DAYS - 1) * 86_400)).toHaveLength(24);
+    for (const [i, { prices }] of moments.entries()) {
+      const symbols = history.steps[i]!.priceUpdates.map(({ symbol }) => symbol);
+      if (prices === 'all') expect(symbols).toHaveLength(PRICED_TOKENS.length);
+      if (prices === 'major') expect(symbols).toEqual(expect.arrayContaining(['BTC', 'ETH']));
+    }
   });
 });
