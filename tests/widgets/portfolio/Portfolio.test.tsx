@@ -578,6 +578,15 @@ describe('Portfolio', () => {
     expect(screen.queryByText('Not submitted yet')).not.toBeInTheDocument();
   });
 
+  it('says of a rule that has nothing to copy with what it lacks, not that it waits', async () => {
+    indexer.tables = fakePortfolio({ rules: 3, copies: 0 });
+    show({ chain: { depositBalance: 0n }, defaultCollateralTokens: [usdc.address] });
+    await inState('ready');
+    const lacks = await screen.findAllByText('Nothing is copied until you have deposited USDC.');
+    expect(lacks).toHaveLength(rows(usdc).length);
+    expect(screen.queryByText('Waiting for the trader’s next opening')).toBeNull();
+  });
+
   it('names the timeframe without copies, and filters by the chosen tokens', async () => {
     indexer.tables = fakePortfolio({ rules: 3, copies: 0 });
     show({ defaultCollateralTokens: [usdc.address] });

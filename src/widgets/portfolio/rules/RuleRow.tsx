@@ -1,6 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { withContracts } from '../../../config/withContracts';
+import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
 import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import type { Token } from '../../../domain/Token';
@@ -39,10 +41,16 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   const name = formatAddress(trader);
   const own = terms ?? (draft && draft.expiry > 0n ? draft : undefined);
   const words = own && ruleTermsText(own, locale, text.never);
-  const limits = useQuery(copyLeavesQueryOptions(config, { follower: portfolio.account })).data?.maxLosses;
+  const { account } = portfolio;
+  const limits = useQuery(copyLeavesQueryOptions(config, { follower: account })).data?.maxLosses;
   const limit = limits?.find((each) => each.traderMatchingKey === rule.traderMatchingKey)?.maxLossRate;
-  const waits = state === 'live' && copies.length === 0 ? text.waits : undefined;
-  const status = state === 'expired' ? text.expired : own ? waits : text.removed;
+  const balance = useQuery(
+    userBalanceQueryOptions(withContracts(config), { token: token.address, follower: account }),
+  ).data;
+  const waits = copies.length === 0 ? text.waits : undefined;
+  const idle = balance === 0n && copies.every(({ endedAt }) => endedAt !== null);
+  const doing = idle ? formatMessage(messages.rule.noDeposit, { token: token.symbol }) : waits;
+  const status = state === 'expired' ? text.expired : own ? state === 'live' && doing : text.removed;
   const names = { trader: name, token: token.symbol };
   const none = messages.trader.none;
   const copied = formatMessage(text.copied, { count: copies.length });
