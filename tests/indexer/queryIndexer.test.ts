@@ -159,9 +159,9 @@ describe('queryIndexer', () => {
     const { config, asked } = await start(() => ({ body: { rows: [] } }));
     await fetchRanking(config, { interval: 86_400 });
     await fetchRecentEvents(config, { trader: '0xab', collateralTokens: [], timeframe: 86_400 });
-    // 1,700,000,040 is the minute's beginning
-    const since = asked.filter(({ params }) => params.includes(1_700_000_040 - 86_400));
-    expect(since.length).toBe(3);
+    // 1,700,000,040 is the minute's beginning; a curve's prices are those of up to one candle before
+    const since = (time: number) => asked.filter(({ params }) => params.includes(time)).length;
+    expect([since(1_700_000_040 - 86_400), since(1_700_000_040 - 86_400 - 3_600)]).toEqual([1, 2]);
     vi.useRealTimers();
   });
 

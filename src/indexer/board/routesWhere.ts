@@ -37,12 +37,9 @@ export function routesWhere({
   if (since !== undefined) {
     conditions.and(`(${ROUTES}."is_open" = ? OR ${ROUTES}."last_updated_timestamp" >= ?)`, true, since);
   }
-  conditions.andIn(
-    `${ROUTES}."collateral_token"`,
-    collateralTokens?.map((token) => token.toLowerCase()),
-  );
+  conditions.andIn(`${ROUTES}."collateral_token"`, collateralTokens);
   // the index is on the column as stored, in lower case: lower(account) would miss it
-  if (trader !== undefined) conditions.and(`${ROUTES}."account" = ?`, trader.toLowerCase());
+  if (trader !== undefined) conditions.andIs(`${ROUTES}."account"`, trader);
   let from = ` FROM ${ROUTES}`;
   if (search.trim() !== '') {
     const pattern = accountPattern(search);

@@ -26,7 +26,7 @@ export async function fetchFollowerSkips(
   options?: RequestParameters,
 ): Promise<MimicSkip[]> {
   if (!follower) return [];
-  const conditions = new SqlConditions().and('"mimic" = ?', follower.toLowerCase());
+  const conditions = new SqlConditions().andIs('"mimic"', follower);
   const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}`;
   return (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
 }

@@ -28,9 +28,8 @@ export async function fetchTransfers(
       config,
       {
         select: `SELECT ${table.select} FROM "${table.name}"`,
-        where: () => new SqlConditions().and('"user" = ?', follower.toLowerCase()),
-        key: '"id"',
-        keyName: 'id',
+        where: () => new SqlConditions().andIs('"user"', follower),
+        key: 'id',
       },
       options,
     );

@@ -39,7 +39,7 @@ export async function fetchEarnHistory(
 ): Promise<EarnHistoryPage> {
   if (!account) return { events: [], next: undefined };
   const rowsOf = ({ name, select }: { name: string; select: string }) => {
-    const conditions = new SqlConditions().and('"user" = ?', account.toLowerCase());
+    const conditions = new SqlConditions().andIs('"user"', account);
     if (before) {
       const { blockNumber, logIndex } = before;
       conditions.and('"block_number" <= ?', blockNumber);

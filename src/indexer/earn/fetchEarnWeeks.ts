@@ -44,7 +44,7 @@ export async function fetchEarnWeeks(
     queryIndexer(config, { text, params: conditions.params }, options),
     fetchAllRows(
       config,
-      { select: `SELECT ${feeSaleTable.select} FROM "FeeSale"`, where: since, key: '"id"', keyName: 'id' },
+      { select: `SELECT ${feeSaleTable.select} FROM "FeeSale"`, where: since, key: 'id' },
       options,
     ),
   ]);

@@ -14,8 +14,7 @@ export async function fetchMarkets(config: IndexerConfig, options?: RequestParam
   const query = {
     select: `SELECT ${table.select} FROM "${table.name}"`,
     where: () => new SqlConditions(),
-    key: '"market_token"',
-    keyName: 'market_token',
+    key: 'market_token',
   };
   return (await fetchAllRows(config, query, options)).map(table.decode);
 }

@@ -17,8 +17,7 @@ export async function fetchOraclePrices(
   const query = {
     select: `SELECT ${table.select} FROM "${table.name}"`,
     where: () => new SqlConditions(),
-    key: '"token"',
-    keyName: 'token',
+    key: 'token',
   };
   return (await fetchAllRows(config, query, options)).map(table.decode);
 }

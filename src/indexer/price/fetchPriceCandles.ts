@@ -41,12 +41,8 @@ export async function fetchPriceCandles(
       new SqlConditions()
         .and('"interval" = ?', interval)
         .and('"slot_time" >= ?', firstSlot)
-        .andIn(
-          '"token"',
-          tokens?.map((token) => token.toLowerCase()),
-        ),
-    key: '"id"',
-    keyName: 'id',
+        .andIn('"token"', tokens),
+    key: 'id',
   };
   const byToken: Record<Address, PriceCandle[]> = {};
   for (const { token, slotTime, c } of (await fetchAllRows(config, query, options)).map(table.decode)) {

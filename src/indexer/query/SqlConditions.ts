@@ -14,10 +14,16 @@ export class SqlConditions {
     return this;
   }
 
-  /** `column IN (…)`; an empty or absent list sets no condition. */
-  andIn(column: string, values: readonly Param[] | undefined): this {
+  /** `column = …`, an address or key in any case. */
+  andIs(column: string, value: string): this {
+    return this.and(`${column} = ?`, value.toLowerCase());
+  }
+
+  /** `column IN (…)`, of addresses, keys or ids in any case; an empty or absent list sets no condition. */
+  andIn(column: string, values: readonly string[] | undefined): this {
     if (!values?.length) return this;
-    return this.and(`${column} IN (${values.map(() => '?').join(', ')})`, ...values);
+    const stored = values.map((value) => value.toLowerCase());
+    return this.and(`${column} IN (${stored.map(() => '?').join(', ')})`, ...stored);
   }
 
   toString(): string {

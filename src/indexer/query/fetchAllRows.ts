@@ -11,9 +11,10 @@ export type PagedQuery = {
   select: string;
   /** Creates the conditions anew for each page. */
   where: () => SqlConditions;
-  /** A unique column as SQL, and its name in a row: pages follow its order, so they neither overlap nor leave gaps. */
+  /** The name of a unique column: pages follow its order, so they neither overlap nor leave gaps. */
   key: string;
-  keyName: string;
+  /** Its table, where a joined one has a column of that name. */
+  of?: string;
 };
 
 /**
@@ -23,18 +24,19 @@ export type PagedQuery = {
  */
 export async function fetchAllRows(
   config: IndexerConfig,
-  { select, where, key, keyName }: PagedQuery,
+  { select, where, key, of }: PagedQuery,
   options?: RequestParameters,
 ): Promise<RawRow[]> {
+  const column = of ? `"${of}"."${key}"` : `"${key}"`;
   const rows: RawRow[] = [];
   const keys = new Set<unknown>();
   for (let last: unknown; ; ) {
     const conditions = where();
-    if (last !== undefined) conditions.and(`${key} > ?`, String(last));
-    const sql = `${select}${conditions} ORDER BY ${key} ASC LIMIT ${PAGE_LIMIT}`;
+    if (last !== undefined) conditions.and(`${column} > ?`, String(last));
+    const sql = `${select}${conditions} ORDER BY ${column} ASC LIMIT ${PAGE_LIMIT}`;
     const page = await queryIndexer(config, { text: sql, params: conditions.params }, options);
     for (const row of page) {
-      last = row[keyName];
+      last = row[key];
       if (last === undefined || keys.has(last)) {
         throw new MimicError('The indexer sent the same row twice', { code: 'malformed_answer' });
       }

@@ -21,8 +21,8 @@ export async function fetchEventsWhere(
   const query = (table: { name: string; select: string }) => ({
     select: `SELECT ${table.select}, ${fees.select} FROM "${table.name}" LEFT JOIN "${fees.name}" ON "${fees.name}"."id" = "${table.name}"."fee_collected_id"`,
     where: () => where(table.name),
-    key: `"${table.name}"."order_key"`,
-    keyName: 'order_key',
+    key: 'order_key',
+    of: table.name,
   });
   const [increases, decreases] = await Promise.all([
     fetchAllRows(config, query(positionIncreaseTable), options),

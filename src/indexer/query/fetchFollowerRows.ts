@@ -29,9 +29,9 @@ export async function fetchFollowerRows(
   if (!follower) return [];
   const query = {
     select: `SELECT ${select} FROM "${name}"${join}`,
-    where: () => new SqlConditions().and(`"${name}"."mimic" = ?`, follower.toLowerCase()),
-    key: `"${name}"."${key}"`,
-    keyName: key,
+    where: () => new SqlConditions().andIs(`"${name}"."mimic"`, follower),
+    key,
+    of: name,
   };
   return fetchAllRows(config, query, options);
 }

@@ -30,8 +30,7 @@ export async function fetchRowsByKeys<Row>(
       {
         select: `SELECT ${table.select} FROM "${table.name}"`,
         where: () => new SqlConditions().andIn(`"${column}"`, chunk),
-        key: `"${id}"`,
-        keyName: id,
+        key: id,
       },
       options,
     ),

@@ -32,10 +32,9 @@ export async function fetchPositionEvents(
   options?: RequestParameters,
 ): Promise<readonly PositionEvent[]> {
   const base = (table: string) =>
-    new SqlConditions().and(`"${table}"."account" = ?`, trader.toLowerCase()).andIn(
-      `"${table}"."collateral_token"`,
-      collateralTokens?.map((token) => token.toLowerCase()),
-    );
+    new SqlConditions()
+      .andIs(`"${table}"."account"`, trader)
+      .andIn(`"${table}"."collateral_token"`, collateralTokens);
   if (from === undefined) return orderPositionEvents(await fetchEventsWhere(config, base, options));
 
   const [recent, openKeys] = await Promise.all([
@@ -61,9 +60,8 @@ async function fetchOpenPositionKeys(
 ): Promise<Hex[]> {
   const query = {
     select: 'SELECT "position_key" FROM "OpenPosition"',
-    where: () => new SqlConditions().and('"account" = ?', trader.toLowerCase()),
-    key: '"position_key"',
-    keyName: 'position_key',
+    where: () => new SqlConditions().andIs('"account"', trader),
+    key: 'position_key',
   };
   const rows = await fetchAllRows(config, query, options);
   return rows.map((row) => readColumn('OpenPosition', 'position_key', hex, row.position_key));

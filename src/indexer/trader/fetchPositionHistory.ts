@@ -27,13 +27,8 @@ export async function fetchPositionHistory(
   options?: RequestParameters,
 ): Promise<readonly PositionEvent[]> {
   const ofKey = (key: Hex) =>
-    fetchEventsWhere(
-      config,
-      (table) => new SqlConditions().and(`"${table}"."position_key" = ?`, key),
-      options,
-    );
-  const id32 = id.toLowerCase() as Hex;
-  const [own, byOrder] = await Promise.all([ofKey(id32), fetchPositionKey(config, id32, options)]);
+    fetchEventsWhere(config, (table) => new SqlConditions().andIs(`"${table}"."position_key"`, key), options);
+  const [own, byOrder] = await Promise.all([ofKey(id), fetchPositionKey(config, id, options)]);
   if (own.length > 0 || !byOrder) return orderPositionEvents(own);
   return orderPositionEvents(await ofKey(byOrder));
 }
@@ -42,7 +37,7 @@ async function fetchPositionKey(config: IndexerConfig, orderKey: Hex, options?: 
   const tables = ['PositionIncrease', 'PositionDecrease'];
   const answers = await Promise.all(
     tables.map((table) => {
-      const where = new SqlConditions().and('"order_key" = ?', orderKey);
+      const where = new SqlConditions().andIs('"order_key"', orderKey);
       return queryIndexer(
         config,
         { text: `SELECT "position_key" FROM "${table}"${where} LIMIT 1`, params: where.params },

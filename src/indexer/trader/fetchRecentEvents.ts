@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/Address';
 import type { PositionEvent } from '../../domain/position/PositionEvent';
+import { candleInterval } from '../../domain/price/candleInterval';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
 import { indexerRetry } from '../query/indexerRetry';
 import { secondsAgo } from '../query/secondsAgo';
@@ -16,7 +17,8 @@ export type RecentEventsParameters = {
 };
 
 /**
- * The events from which the positions of a timeframe that ends now are folded; see `fetchPositionEvents`.
+ * The events from which the positions of a timeframe that ends now are folded, and of those that closed up to one candle
+ * before it: until its first candle ends, a curve's prices are those of the events before. See `fetchPositionEvents`.
  *
  * @throws IndexerError, MimicError
  */
@@ -25,7 +27,11 @@ export function fetchRecentEvents(
   { timeframe, ...params }: RecentEventsParameters,
   options?: RequestParameters,
 ): Promise<readonly PositionEvent[]> {
-  return fetchPositionEvents(config, { ...params, from: secondsAgo(timeframe) }, options);
+  return fetchPositionEvents(
+    config,
+    { ...params, from: secondsAgo(timeframe + candleInterval(timeframe)) },
+    options,
+  );
 }
 
 /** The TraderCard's query for a trader's tables. The timeframe is part of the key, the time of the request is not. */

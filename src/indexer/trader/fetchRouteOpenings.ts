@@ -31,7 +31,7 @@ export async function fetchRouteOpenings(
   { traderMatchingKey }: RouteOpeningsParameters,
   options?: RequestParameters,
 ): Promise<RouteOpening[]> {
-  const conditions = new SqlConditions().and('"trader_matching_key" = ?', traderMatchingKey);
+  const conditions = new SqlConditions().andIs('"trader_matching_key"', traderMatchingKey);
   const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "order_key" DESC LIMIT ${LOOKED_THROUGH}`;
   const rows = (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
   return rows

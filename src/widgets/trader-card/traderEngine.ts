@@ -35,7 +35,10 @@ export type TraderWindow = { from: number; to: number };
 
 type Candles = Readonly<Record<Address, readonly PriceCandle[]>>;
 
-/** The timeframe's positions, folded from all events that reach into it. */
+/**
+ * The timeframe's positions and, in the same tokens, those that closed shortly before it: their events price the others
+ * until the timeframe's first candle ends. Folded from all events that reach that far.
+ */
 export async function traderPositions(
   events: readonly PositionEvent[],
   markets: readonly Market[],
@@ -43,45 +46,48 @@ export async function traderPositions(
   mirrors: readonly Mirror[] | undefined,
   from: number,
 ): Promise<Position[]> {
-  return positionsInTimeframe(await inSlices(foldInSteps(events, { markets, tokens, mirrors })), from);
+  const positions = await inSlices(foldInSteps(events, { markets, tokens, mirrors }));
+  const drawn = new Set(positionsInTimeframe(positions, from).map(({ indexToken }) => indexToken));
+  return positions.filter(({ indexToken }) => drawn.has(indexToken));
 }
 
 /**
- * The figures of those positions at the given prices. The routes' metrics are computed from the same positions and
+ * The figures of the timeframe's positions at the given prices. The routes' metrics are computed from the same positions and
  * prices that the tables show, so that header and tables never disagree; only the followers come from the indexer's
  * rows.
  */
 export async function traderFigures(
   account: Address,
-  set: readonly Position[],
+  positions: readonly Position[],
   prices: PriceMap,
   indexed: readonly TraderRouteLatestMetric[],
   { from, to }: TraderWindow,
 ) {
+  const set = positionsInTimeframe(positions, from);
   const routes = routesOf(set);
   const summarised: SummarisedRoute[] = [];
-  for (const { collateralToken, positions } of routes) {
-    const metric = await inSlices(routeMetricInSteps(positions, prices, { from, to }));
+  for (const { collateralToken, positions: ofRoute } of routes) {
+    const metric = await inSlices(routeMetricInSteps(ofRoute, prices, { from, to }));
     const row = indexed.find((each) => each.collateralToken === collateralToken);
     summarised.push({
       ...metric,
       account,
       matchedMimicList: row?.matchedMimicList ?? [],
-      lastEventTimestamp: Math.max(0, ...positions.map((position) => position.lastUpdateTimestamp)),
+      lastEventTimestamp: Math.max(0, ...ofRoute.map((position) => position.lastUpdateTimestamp)),
     });
   }
   await pause();
-  return { routes, prices, summary: summariseTrader(summarised, set) };
+  return { routes, positions, prices, summary: summariseTrader(summarised, set) };
 }
 
 /** The chart's points; the last is the sum of the table at the same prices. */
 export async function traderCurve(
-  set: readonly Position[],
+  positions: readonly Position[],
   candles: Candles,
   prices: PriceMap,
   window: TraderWindow,
 ) {
-  return inSlices(timelineInSteps(set, candles, { ...window, ticks: CHART_TICKS, prices }));
+  return inSlices(timelineInSteps(positions, candles, { ...window, ticks: CHART_TICKS, prices }));
 }
 
 /**
@@ -93,20 +99,19 @@ export async function traderCurve(
 export async function traderDrawdown(
   client: QueryClient,
   config: IndexerConfig,
-  routes: readonly TraderRoute[],
+  positions: readonly Position[],
   prices: PriceMap,
   window: TraderWindow,
 ): Promise<bigint> {
-  const set = routes.flatMap(({ positions }) => positions);
-  const tokens = [...new Set(set.map((position) => position.indexToken))].sort();
+  const tokens = [...new Set(positions.map((position) => position.indexToken))].sort();
   const candles = tokens.length > 0 ? await drawdownCandles(client, config, window, tokens) : [];
   const isMark = ({ interval }: PriceCandle) => interval === DAY || interval === HOUR;
-  let deepest = await inSlices(drawdownInSteps(set, candles.filter(isMark), { ...window, prices }));
+  let deepest = await inSlices(drawdownInSteps(positions, candles.filter(isMark), { ...window, prices }));
   const { to } = window;
   for (const seconds of chartsOf(window)) {
     const drawn = candles.filter(({ interval }) => interval === candleInterval(seconds));
     const chart = { from: to - seconds, to, ticks: CHART_TICKS, prices };
-    const fall = maxDrawdown(await inSlices(timelineInSteps(set, drawn, chart)));
+    const fall = maxDrawdown(await inSlices(timelineInSteps(positions, drawn, chart)));
     if (fall > deepest) deepest = fall;
   }
   return deepest;

@@ -8,14 +8,14 @@ import type { UseTraderResult } from './useTrader';
  */
 export function useDrawdown(trader: UseTraderResult): bigint | null | undefined {
   const { config } = useMimic();
-  const { account, summary, routes, prices, timeframe, collateralTokens, now } = trader;
+  const { account, summary, positions, prices, timeframe, collateralTokens, now } = trader;
   const of = `${[account, timeframe, collateralTokens]}`;
   const { data, isError } = useQuery({
     // a summary says which positions and prices these are: amounts, as text, in a key that can be written down
     queryKey: ['mimic', config.indexerUrl, 'maxDrawdown', of, { now, summary: marksOf(summary) }],
     queryFn: async ({ client }) => {
       const { traderDrawdown } = await import('./traderEngine');
-      return traderDrawdown(client, config, routes, prices, { from: now - timeframe, to: now });
+      return traderDrawdown(client, config, positions, prices, { from: now - timeframe, to: now });
     },
     enabled: summary !== undefined,
     // a minute ago, not of another trader or timeframe

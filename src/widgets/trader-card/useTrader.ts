@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
 import { parseAddress } from '../../domain/keys/parseAddress';
+import type { Position } from '../../domain/position/Position';
 import type { PriceMap } from '../../domain/price/OraclePrice';
 import { priceMap } from '../../domain/price/priceMap';
 import { priceTimes } from '../../domain/price/priceTimes';
@@ -47,6 +48,11 @@ export type UseTraderResult = TraderFilters &
     error: unknown;
     /** The timeframe's positions by collateral: closed in it or open now, each counted whole. */
     routes: readonly TraderRoute[];
+    /**
+     * What `timeline` is drawn from: the routes' positions and, in the same tokens, those that closed shortly before the
+     * timeframe, whose events price the others at its left edge.
+     */
+    positions: readonly Position[];
     /** undefined while loading. */
     summary: TraderSummary | undefined;
     /** Realised + open pnl (USD 1e30) at 281 ticks; its last point is the sum of the table. */
@@ -62,7 +68,7 @@ export type UseTraderResult = TraderFilters &
     retry(): void;
   };
 
-const noRoutes: readonly TraderRoute[] = [];
+const none: readonly never[] = [];
 const noPrices: PriceMap = {};
 const noCandles = {};
 /** The last results by the rows they were computed from, for reopening. */
@@ -95,7 +101,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
   });
 
   const rows = events.data;
-  const set = useAsyncMemo(
+  const positions = useAsyncMemo(
     useMemo(() => {
       if (!rows || !markets || !now) return undefined;
       return async () => (await engine()).traderPositions(rows, markets, tokens, mirrors.data, from);
@@ -103,7 +109,10 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     shown,
     rows,
   );
-  const indexTokens = useMemo(() => [...new Set(set?.map((position) => position.indexToken))].sort(), [set]);
+  const indexTokens = useMemo(
+    () => [...new Set(positions?.map((position) => position.indexToken))].sort(),
+    [positions],
+  );
   const candles = useQuery({
     ...priceCandlesQueryOptions(config, { timeframe, tokens: indexTokens }),
     enabled: indexTokens.length > 0,
@@ -120,22 +129,23 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
   const latest = oracle.data;
   const figures = useAsyncMemo(
     useMemo(() => {
-      if (!set || !latest) return undefined;
+      if (!positions || !latest) return undefined;
       const window = { from, to: now };
       const indexed = metrics.data ?? [];
-      return async () => (await engine()).traderFigures(account, set, priceMap(latest), indexed, window);
-    }, [account, set, latest, metrics.data, from, now]),
+      return async () =>
+        (await engine()).traderFigures(account, positions, priceMap(latest), indexed, window);
+    }, [account, positions, latest, metrics.data, from, now]),
     shown,
     metrics.data,
   );
   const drawn = indexTokens.length === 0 ? noCandles : candles.data;
   const timeline = useAsyncMemo(
     useMemo(() => {
-      if (!set || !latest || !drawn) return undefined;
-      return async () => (await engine()).traderCurve(set, drawn, priceMap(latest), { from, to: now });
-    }, [set, latest, drawn, from, now]),
+      if (!positions || !latest || !drawn) return undefined;
+      return async () => (await engine()).traderCurve(positions, drawn, priceMap(latest), { from, to: now });
+    }, [positions, latest, drawn, from, now]),
     shown,
-    set,
+    positions,
   );
 
   // these rows show when the trader was last active, so thousands of events are not read again for a new price
@@ -163,7 +173,8 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     account,
     state: found ?? (error ? 'error' : 'loading'),
     error,
-    routes: figures?.routes ?? noRoutes,
+    routes: figures?.routes ?? none,
+    positions: figures?.positions ?? none,
     summary: figures?.summary,
     timeline,
     prices: figures?.prices ?? noPrices,

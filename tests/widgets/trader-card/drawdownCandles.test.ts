@@ -51,18 +51,10 @@ it('a position is never valued at a price from before it was opened', async () =
     collateral: usdc(2000),
     time: crash - 40 * DAY,
   });
-  const routesOf = (...scripts: EventScript[]) => [
-    {
-      collateralToken: '0x01' as never,
-      positions: foldPositions(
-        scripts.flatMap(({ events }) => events),
-        context,
-      ),
-    },
-  ];
+  const held = ({ events }: EventScript) => foldPositions(events, context);
   // the card is opened at 23:10
   for (const days of [1, 7, 30])
-    await traderDrawdown(client, { indexerUrl } as never, routesOf(old), prices, {
+    await traderDrawdown(client, { indexerUrl } as never, held(old), prices, {
       from: crash - days * DAY,
       to: crash,
     });
@@ -80,8 +72,8 @@ it('a position is never valued at a price from before it was opened', async () =
     const fresh = new QueryClient();
     for (const days of [1, 7, 30]) {
       const window = { from: to - days * DAY, to };
-      const shown = await traderDrawdown(client, { indexerUrl } as never, routesOf(next), prices, window);
-      const truth = await traderDrawdown(fresh, { indexerUrl } as never, routesOf(next), prices, window);
+      const shown = await traderDrawdown(client, { indexerUrl } as never, held(next), prices, window);
+      const truth = await traderDrawdown(fresh, { indexerUrl } as never, held(next), prices, window);
       expect(shown).toBe(truth);
     }
   }
@@ -106,9 +98,9 @@ it('never shows a smaller drawdown over a longer timeframe, on a card that stays
     collateral: usdc(2000),
     time: ten - 3 * 3600,
   });
-  const routes = [{ collateralToken: '0x01' as never, positions: foldPositions(events, context) }];
+  const positions = foldPositions(events, context);
   const fall = (days: number, to: number) =>
-    traderDrawdown(client, { indexerUrl } as never, routes, prices, { from: to - days * DAY, to });
+    traderDrawdown(client, { indexerUrl } as never, positions, prices, { from: to - days * DAY, to });
   await fall(7, ten + 300); // 10:05, the card is opened with 7 days
   const to = ten + 3720; // 11:02
   tables = candlesAt(to, priceAt);
@@ -146,13 +138,12 @@ it('is never below a fall that the charts of the timeframe and of shorter ones s
   traded.close({ price: 2000n, time: dip + 4 * DAY });
   const ofOther = held.events.map((event) => ({ ...event, indexToken: other }) as const);
   const positions = foldPositions([...ofOther, ...traded.events], context);
-  const routes = [{ collateralToken: '0x01' as never, positions }];
   let last = 0n;
   for (const { seconds } of TIMEFRAMES) {
     const window = { from: to - seconds, to };
     const candles = await fetchPriceCandles({ indexerUrl } as never, { timeframe: seconds });
     const shown = maxDrawdown(await traderCurve(positions, candles, prices, window));
-    const drawdown = await traderDrawdown(client, { indexerUrl } as never, routes, prices, window);
+    const drawdown = await traderDrawdown(client, { indexerUrl } as never, positions, prices, window);
     expect(drawdown).toBeGreaterThanOrEqual(shown);
     expect(drawdown).toBeGreaterThanOrEqual(last);
     last = drawdown;
