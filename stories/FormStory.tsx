@@ -5,6 +5,7 @@ import {
   type Drafts,
   type MimicLocale,
   MimicProvider,
+  type MimicProviderProps,
   type SubmissionStatus,
   useMimic,
 } from '../src/exports';
@@ -33,6 +34,7 @@ export type FormStoryProps = {
   connected?: boolean;
   elsewhere?: boolean;
   locale?: string | MimicLocale;
+  onDeposit?: MimicProviderProps['onDeposit'];
   children: ReactNode;
 };
 
@@ -50,6 +52,7 @@ export function FormStory(props: FormStoryProps) {
     connected = true,
     elsewhere,
     locale,
+    onDeposit,
     children,
   } = props;
   const { config, theme } = useMimic();
@@ -68,7 +71,7 @@ export function FormStory(props: FormStoryProps) {
     return { ...config, client: refusingClient(storyChain({ ...answers, ...chain }), refuses) };
   });
   return (
-    <MimicProvider config={own} theme={theme} locale={locale ?? language}>
+    <MimicProvider config={own} theme={theme} locale={locale ?? language} {...(onDeposit && { onDeposit })}>
       <WalletStory
         account={address}
         connected={connected}

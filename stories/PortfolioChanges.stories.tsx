@@ -21,9 +21,9 @@ const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 const meta: Meta<Omit<FormStoryProps, 'children'> & PortfolioChangesProps> = {
   title: 'Widgets/PortfolioChanges',
   component: PortfolioChanges,
-  render: ({ defaultFolded = false, onDeposit, ...props }) => (
+  render: ({ defaultFolded = false, ...props }) => (
     <FormStory {...props}>
-      <PortfolioChanges defaultFolded={defaultFolded} {...(onDeposit && { onDeposit })} />
+      <PortfolioChanges defaultFolded={defaultFolded} />
     </FormStory>
   ),
 };
@@ -78,7 +78,7 @@ export const Folded: Story = {
   parameters: { width: 360, shows: 'Review 4 changes' },
 };
 
-/** With `onDeposit`, for the host's own form. */
+/** With the provider's `onDeposit`, for the host's own form. */
 export const NothingDeposited: Story = {
   args: {
     drafts: { deposits: [], rules: [copied] },

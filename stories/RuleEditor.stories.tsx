@@ -26,8 +26,8 @@ const meta: Meta<Omit<FormStoryProps, 'children'> & RuleEditorProps> = {
   component: RuleEditor,
   args: { trader, collateralToken },
   parameters: { width: 350 },
-  render: ({ chain, drafts, connected, locale, ...props }) => (
-    <FormStory chain={chain} drafts={drafts} connected={connected} locale={locale}>
+  render: ({ chain, drafts, connected, locale, onDeposit, ...props }) => (
+    <FormStory {...{ chain, drafts, connected, locale, onDeposit }}>
       <RuleEditor {...props} />
     </FormStory>
   ),
@@ -63,6 +63,11 @@ export const InGerman: Story = {
 export const ExistingRule: Story = {
   args: { chain: { rule, depositBalance: 500_000_000n } },
   parameters: { shows: ['Your rule: 25%, at least 6 hours between copies', 'Remove', 'Save'] },
+};
+/** With the provider's `onDeposit`, for the host's own form. */
+export const NothingDeposited: Story = {
+  args: { chain: { rule, depositBalance: 0n }, onDeposit: (token) => console.info('deposit', token) },
+  parameters: { shows: 'Nothing is copied until you have deposited USDC.' },
 };
 export const ExpiredRule: Story = {
   args: { chain: { rule: { ...rule, expiry: 1_700_000_000n } } },
@@ -153,8 +158,8 @@ export const TryingUnreachable: Story = {
 /** A host's own layout: its own heading, and every field visible. */
 export const OwnLayout: Story = {
   parameters: { shows: ['Copy this trader', 'Allocate', 'Expiration', 'Activity throttle'] },
-  render: ({ chain, drafts, connected, locale, ...props }) => (
-    <FormStory chain={chain} drafts={drafts} connected={connected} locale={locale}>
+  render: ({ chain, drafts, connected, locale, onDeposit, ...props }) => (
+    <FormStory {...{ chain, drafts, connected, locale, onDeposit }}>
       <RuleEditorRoot {...props}>
         <h2>Copy this trader</h2>
         <RuleEditorAccountNotice />

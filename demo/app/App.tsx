@@ -1,8 +1,10 @@
+import type { Address } from '@mimic/widgets';
 import { ConnectButton } from '@mimic/widgets/connect-button';
 import { IndexerStatus } from '@mimic/widgets/indexer-status';
 import { MimicProvider } from '@mimic/widgets/provider';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { DepositSheet } from './DepositSheet';
 import { PageBoundary } from './failure/PageBoundary';
 import { reload } from './failure/reload';
 import { LaterParts } from './LaterParts';
@@ -34,6 +36,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
   const { theme, next } = useTheme();
   const { pathname } = useLocation();
   const page = pageOf(pathname);
+  const [deposited, setDeposited] = useState<Address>();
   useScrollPlaces();
   if (state.status === 'ready') {
     const canCopy = state.config.contracts !== undefined;
@@ -69,7 +72,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
       </>
     );
     return (
-      <MimicProvider config={state.config} theme={theme}>
+      <MimicProvider config={state.config} theme={theme} onDeposit={setDeposited}>
         <Shell
           run={state.run}
           theme={theme}
@@ -94,6 +97,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
           )}
           <LaterParts />
         </Shell>
+        {deposited && <DepositSheet token={deposited} onClose={() => setDeposited(undefined)} />}
       </MimicProvider>
     );
   }

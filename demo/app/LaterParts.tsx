@@ -1,7 +1,5 @@
-import type { Address } from '@mimic/widgets';
 import type { PortfolioChangesProps } from '@mimic/widgets/portfolio-changes';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { DepositSheet } from './DepositSheet';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { loadOtherPages, PAGES } from './open/pageLoaders';
 import { keepFocus } from './shell/keepFocus';
 import { useIsSettled } from './useIsSettled';
@@ -20,7 +18,6 @@ const PortfolioChanges = lazy(async () => {
 /** Loads after the page's main content: Portfolio Changes, and the code of every other page. */
 export function LaterParts() {
   const isSettled = useIsSettled();
-  const [token, setToken] = useState<Address>();
   useEffect(() => keepFocus('.changes'), []);
   useEffect(() => {
     if (isSettled) loadOtherPages();
@@ -28,8 +25,7 @@ export function LaterParts() {
   if (!isSettled) return null;
   return (
     <Suspense>
-      <PortfolioChanges className="changes" defaultFolded={isPhone} onDeposit={setToken} />
-      {token && <DepositSheet token={token} onClose={() => setToken(undefined)} />}
+      <PortfolioChanges className="changes" defaultFolded={isPhone} />
     </Suspense>
   );
 }

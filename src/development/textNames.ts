@@ -16,7 +16,9 @@ const names: Readonly<Record<string, string>> = {
   wallet:
     'choose noWallet lookAgain moreWallets noProjectId unreachable originNotAllowed rateLimited ' +
     'serverError kitFailed confirmIn rejected requestPending connectFailed account connectedWith ' +
-    'copyAddress copied explorer walletDetails disconnect disconnectFailed',
+    'copyAddress copied explorer walletDetails disconnect disconnectFailed ' +
+    'connect opening restricted wrongNetworkShort switchNetwork switching switchRejected chainNotSupported ' +
+    'toPortfolio toPortfolioHint walletLocked chainChanged',
   deposit:
     'title action deposit withdraw amount placeholder walletBalance depositBalance unknownBalance max ' +
     'save exceedsWallet exceedsDeposit negative notANumber tooManyDecimals wholeOnly withThousandths ' +

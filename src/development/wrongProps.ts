@@ -110,7 +110,7 @@ const focus = oneOf('pnl', 'roi', 'copiedResult');
 const components: Record<string, { docsPath: string; props: Record<string, Check> }> = {
   MimicProvider: {
     docsPath: '/provider#props',
-    props: { config: anything, theme: oneOf('light', 'dark', 'auto'), locale, onEvent: fn },
+    props: { config: anything, theme: oneOf('light', 'dark', 'auto'), locale, onEvent: fn, onDeposit: fn },
   },
   Leaderboard: {
     docsPath: '/leaderboard#props',
@@ -168,7 +168,7 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
   },
   PortfolioChanges: {
     docsPath: '/forms#portfoliochanges',
-    props: { ...look, ...submission, defaultFolded: yesOrNo, onDeposit: fn },
+    props: { ...look, ...submission, defaultFolded: yesOrNo },
   },
   EarnCard: { docsPath: '/earn#earncard', props: { ...look, onError: fn } },
   ConnectButton: { docsPath: '/wallet', props: look },

@@ -3,6 +3,7 @@ import type { backtestMessages } from './backtest';
 import type { changesMessages } from './changes';
 import { commonMessages } from './common';
 import type { connectMessages } from './connect';
+import type { connectButtonMessages } from './connectButton';
 import type { copiedMessages } from './copied';
 import type { depositMessages } from './deposit';
 import type { earnMessages } from './earn';
@@ -14,9 +15,12 @@ import type { fieldMessages } from './field';
 import type { figureMessages } from './figures';
 import type { indexerStatusMessages } from './indexerStatus';
 import { leaderboardMessages } from './leaderboard';
+import type { networkMessages } from './network';
 import type { planMessages } from './plan';
 import type { portfolioMessages } from './portfolio';
+import type { portfolioGateMessages } from './portfolioGate';
 import type { positionMessages } from './position';
+import type { refusalMessages } from './refusals';
 import type { ruleMessages } from './rule';
 import { traderMessages } from './trader';
 import type { traderPartMessages } from './traderParts';
@@ -35,7 +39,11 @@ type Group<T> = { readonly [key in keyof T]: string };
 /** Every text of the widgets, by group, in English. */
 export type EnglishTexts = typeof english & {
   trader: typeof figureMessages & typeof positionMessages & typeof traderPartMessages;
-  wallet: typeof connectMessages;
+  wallet: typeof connectMessages &
+    typeof connectButtonMessages &
+    typeof networkMessages &
+    typeof portfolioGateMessages &
+    typeof refusalMessages;
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages & typeof copiedMessages;

@@ -1,3 +1,5 @@
+import { deposit } from './rule';
+
 /** Texts of the Portfolio Changes panel, and of every submission. */
 export const changesMessages = {
   title: 'Portfolio Changes',
@@ -7,7 +9,7 @@ export const changesMessages = {
   addShort: '+',
   editShort: '~',
   removeShort: '-',
-  deposit: 'Deposit',
+  deposit,
   withdrawsAll:
     'With a balance of 0, no new positions are copied with {token}. Rules stay until they expire or are removed.',
   withdraw: 'Withdraw',

@@ -2,8 +2,11 @@
 export const risk =
   'You can lose what you allocate. Fees: 1% of what copies pay back, even without profit, and network fees. Past results don’t guarantee future ones.';
 
-/** Shown when a removal is drafted, and before it is signed. */
+/** Where nothing is deposited; the button's text belongs to the group `changes`. */
 export const noDeposit = 'Nothing is copied until you have deposited {token}.';
+export const deposit = 'Deposit';
+
+/** Shown when a removal is drafted, and before it is signed. */
 export const maxLossStays = 'Your maximum loss of {rate} still applies to open copies.';
 
 /** Texts of the RuleEditor. */

@@ -1,6 +1,7 @@
 'use client';
 import { createContext } from 'react';
 import type { MimicConfig } from '../config/MimicConfig';
+import type { Address } from '../domain/Address';
 import type { Messages } from '../messages/Messages';
 import type { MountedViews } from '../wallet/host/hostViews';
 import type { MimicEvent } from './MimicEvent';
@@ -20,6 +21,8 @@ export type MimicContextValue = {
   hostViews: MountedViews;
   /** Passes an event to the provider's `onEvent`, in a microtask. */
   tell(event: MimicEvent): void;
+  /** The provider's `onDeposit`: opens the host's form to deposit a token. */
+  deposit: ((token: Address) => void) | undefined;
 };
 
 export const MimicContext = createContext<MimicContextValue | undefined>(undefined);

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, us
 import { WagmiContext, WagmiProvider } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
 import { checkProps } from '../development/development';
+import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
 import { createMessages, type Language } from '../messages/createMessages';
 import type { MimicLocale } from '../messages/MimicLocale';
@@ -30,6 +31,11 @@ export type MimicProviderProps = {
    * provider around this one.
    */
   onEvent?(event: MimicEvent): void;
+  /**
+   * Opens the host's own form to deposit a token. With it, widgets that say a deposit is missing offer Deposit. A DepositForm in
+   * its `draft` mode adds the deposit to the pending changes. Without it, that of the provider around this one.
+   */
+  onDeposit?(token: Address): void;
   /** The page, or the part of it that contains widgets. */
   children?: ReactNode;
 };
@@ -43,9 +49,10 @@ export function MimicProvider({
   theme = 'auto',
   locale = 'en-US',
   onEvent,
+  onDeposit,
   children,
 }: MimicProviderProps) {
-  checkProps('MimicProvider', { theme, locale, onEvent });
+  checkProps('MimicProvider', { theme, locale, onEvent, onDeposit });
   // checked before anything reads it: an object with the same options would fail far from here
   if (!config?.rpcUrls) {
     throw new MimicError(
@@ -62,11 +69,13 @@ export function MimicProvider({
   useEffect(() => {
     listener.current = onEvent;
   });
-  const outer = useContext(MimicContext)?.tell;
+  const outer = useContext(MimicContext);
+  const outerTell = outer?.tell;
+  const deposit = onDeposit ?? outer?.deposit;
   const tell = useCallback(
     // a listener that throws must not break a widget
-    (event: MimicEvent) => queueMicrotask(() => (listener.current ?? outer)?.(event)),
-    [outer],
+    (event: MimicEvent) => queueMicrotask(() => (listener.current ?? outerTell)?.(event)),
+    [outerTell],
   );
   const { tag: given, messages: translated }: Language =
     typeof locale === 'string' ? { tag: locale } : locale;
@@ -76,8 +85,8 @@ export function MimicProvider({
     [config, tag, translated],
   );
   const value = useMemo(
-    () => ({ config, messages, theme, locale: tag, hostViews, tell }),
-    [config, messages, theme, tag, hostViews, tell],
+    () => ({ config, messages, theme, locale: tag, hostViews, tell, deposit }),
+    [config, messages, theme, tag, hostViews, tell, deposit],
   );
   let tree = (
     <MimicContext.Provider value={value}>

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { textNames } from '../../src/development/textNames';
 import { connectMessages } from '../../src/messages/connect';
+import { connectButtonMessages } from '../../src/messages/connectButton';
 import { copiedMessages } from '../../src/messages/copied';
 import { depositMessages } from '../../src/messages/deposit';
 import { earnPartMessages } from '../../src/messages/earnParts';
 import { figureMessages } from '../../src/messages/figures';
+import { networkMessages } from '../../src/messages/network';
+import { portfolioGateMessages } from '../../src/messages/portfolioGate';
 import { positionMessages } from '../../src/messages/position';
+import { refusalMessages } from '../../src/messages/refusals';
 import { ruleMessages } from '../../src/messages/rule';
 import { traderPartMessages } from '../../src/messages/traderParts';
 
@@ -14,7 +18,16 @@ it.each([
   ['deposit', depositMessages],
   ['earn', earnPartMessages],
   ['rule', { ...ruleMessages, ...copiedMessages }],
-  ['wallet', connectMessages],
+  [
+    'wallet',
+    {
+      ...connectMessages,
+      ...connectButtonMessages,
+      ...networkMessages,
+      ...portfolioGateMessages,
+      ...refusalMessages,
+    },
+  ],
 ])('development builds know each text of %s that a widget registers', (group, texts) => {
   expect(Object.keys(textNames(group)).sort()).toEqual(Object.keys(texts).sort());
 });

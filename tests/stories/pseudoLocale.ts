@@ -2,6 +2,7 @@ import { matchingOrderStatusText } from '../../src/domain/copy/matchingOrderStat
 import { backtestMessages } from '../../src/messages/backtest';
 import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
+import { connectButtonMessages } from '../../src/messages/connectButton';
 import { copiedMessages } from '../../src/messages/copied';
 import { depositMessages } from '../../src/messages/deposit';
 import { earnMessages } from '../../src/messages/earn';
@@ -14,9 +15,12 @@ import { figureMessages } from '../../src/messages/figures';
 import { indexerStatusMessages } from '../../src/messages/indexerStatus';
 import { english, type Messages } from '../../src/messages/Messages';
 import type { MimicLocale } from '../../src/messages/MimicLocale';
+import { networkMessages } from '../../src/messages/network';
 import { planMessages } from '../../src/messages/plan';
 import { portfolioMessages } from '../../src/messages/portfolio';
+import { portfolioGateMessages } from '../../src/messages/portfolioGate';
 import { positionMessages } from '../../src/messages/position';
+import { refusalMessages } from '../../src/messages/refusals';
 import { ruleMessages } from '../../src/messages/rule';
 import { traderPartMessages } from '../../src/messages/traderParts';
 
@@ -24,7 +28,14 @@ import { traderPartMessages } from '../../src/messages/traderParts';
 export const englishMessages: Messages = {
   ...english,
   trader: { ...english.trader, ...figureMessages, ...positionMessages, ...traderPartMessages },
-  wallet: { ...english.wallet, ...connectMessages },
+  wallet: {
+    ...english.wallet,
+    ...connectMessages,
+    ...connectButtonMessages,
+    ...networkMessages,
+    ...portfolioGateMessages,
+    ...refusalMessages,
+  },
   orderStatus: matchingOrderStatusText,
   deposit: depositMessages,
   rule: { ...ruleMessages, ...copiedMessages },

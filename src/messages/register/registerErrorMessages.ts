@@ -1,5 +1,7 @@
 import { errorMessages } from '../errors';
+import { refusalMessages } from '../refusals';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of failed transactions; loaded with the code that reports failures, long after the forms. */
-export const registerErrorMessages = () => registerMessages({ errors: errorMessages });
+export const registerErrorMessages = () =>
+  registerMessages({ errors: errorMessages, wallet: refusalMessages });

@@ -1,6 +1,7 @@
 import { startOver } from '../deposit';
-import { ruleMessages } from '../rule';
+import { deposit, ruleMessages } from '../rule';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of a RuleEditor. */
-export const registerRuleMessages = () => registerMessages({ rule: ruleMessages, deposit: { startOver } });
+export const registerRuleMessages = () =>
+  registerMessages({ rule: ruleMessages, deposit: { startOver }, changes: { deposit } });

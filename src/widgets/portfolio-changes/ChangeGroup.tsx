@@ -2,9 +2,9 @@
 import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { Button } from '../../ui/Button';
 import { TokenLabel } from '../../ui/label/TokenLabel';
 import { collateralName } from '../parts/filters/collateralName';
+import { NoDeposit } from '../parts/rule/NoDeposit';
 import { useProjectedBalance } from '../parts/rule/useProjectedBalance';
 import { CopyLine } from './CopyLine';
 import { DepositLine } from './DepositLine';
@@ -16,7 +16,7 @@ import { RuleLine } from './RuleLine';
 /** One token's changes: its deposit or withdrawal, then the copies to leave and to close, then its rules. */
 export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup) {
   const { config, messages } = useMimic();
-  const { failures, submission, account, remove, preview, onDeposit } = useChangesContext();
+  const { failures, submission, account, remove, preview } = useChangesContext();
   const balance = useProjectedBalance(token, account);
   // a copy that is left pays into the balance
   const isEmpty = account && balance === 0n && leaves.length === 0;
@@ -63,16 +63,14 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
           />
         ))}
       </ul>
-      {(isIdle || (isEmpty && takesAll)) && (
+      {isIdle && (
         <span className={css.about}>
-          {formatMessage(isIdle ? messages.rule.noDeposit : messages.changes.withdrawsAll, {
-            token: token.symbol,
-          })}{' '}
-          {isIdle && onDeposit && !submission.isBusy && (
-            <Button small onClick={() => onDeposit(token.address)}>
-              {messages.changes.deposit}
-            </Button>
-          )}
+          <NoDeposit token={token} isOffered={!submission.isBusy} />
+        </span>
+      )}
+      {isEmpty && takesAll && (
+        <span className={css.about}>
+          {formatMessage(messages.changes.withdrawsAll, { token: token.symbol })}
         </span>
       )}
     </div>

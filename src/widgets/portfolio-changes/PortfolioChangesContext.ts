@@ -1,10 +1,8 @@
 import { createContext } from 'react';
-import type { Address } from '../../domain/Address';
 import { usePartContext } from '../parts/frame/usePartContext';
 import type { UsePortfolioChangesResult } from './usePortfolioChanges';
 
 export type PortfolioChangesContextValue = UsePortfolioChangesResult & {
-  onDeposit: ((token: Address) => void) | undefined;
   /** Whether only the header is shown. */
   isFolded: boolean;
   setFolded(isFolded: boolean): void;

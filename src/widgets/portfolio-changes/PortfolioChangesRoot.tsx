@@ -1,7 +1,6 @@
 'use client';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { checkProps } from '../../development/development';
-import type { Address } from '../../domain/Address';
 import type { SubmissionListeners } from '../../hooks/useSubmission';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
@@ -32,11 +31,6 @@ export type PortfolioChangesRootProps = SubmissionListeners & {
    * need attention. Needs PortfolioChangesHead, whose button unfolds them; Submit appears with them.
    */
   defaultFolded?: boolean;
-  /**
-   * Opens the host's own form to deposit a token: then rules that have nothing to copy with offer Deposit. A DepositForm in its
-   * `draft` mode adds the deposit to these changes.
-   */
-  onDeposit?(token: Address): void;
   /** Added to the root element's classes. */
   className?: string;
   /** Style of the root element: width, margin, `--mimic-*` variables. */
@@ -52,7 +46,7 @@ export type PortfolioChangesRootProps = SubmissionListeners & {
  */
 export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
   checkProps('PortfolioChanges', props, useMimic().config);
-  const { className, style, children, defaultFolded, onDeposit, ...listeners } = props;
+  const { className, style, children, defaultFolded, ...listeners } = props;
   const changes = usePortfolioChanges(listeners);
   // rendered together with its parts, not before
   const [isLoaded, setLoaded] = useState(false);
@@ -79,16 +73,16 @@ export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
       onError={listeners.onError}
       state={{ 'data-status': submission.status?.status ?? 'drafting' }}
     >
-      <Panel {...{ changes, defaultFolded, onDeposit }}>{children}</Panel>
+      <Panel {...{ changes, defaultFolded }}>{children}</Panel>
     </WidgetRoot>
   );
 }
 
-type PanelProps = Pick<PortfolioChangesRootProps, 'defaultFolded' | 'onDeposit' | 'children'> & {
+type PanelProps = Pick<PortfolioChangesRootProps, 'defaultFolded' | 'children'> & {
   changes: UsePortfolioChangesResult;
 };
 
-function Panel({ changes, defaultFolded = false, onDeposit, children }: PanelProps) {
+function Panel({ changes, defaultFolded = false, children }: PanelProps) {
   const { messages } = useMimic();
   const [chosen, setFolded] = useState<boolean>();
   const parts = useLateParts(changesParts);
@@ -104,7 +98,7 @@ function Panel({ changes, defaultFolded = false, onDeposit, children }: PanelPro
   if (!parts) return null;
   const isFolded = chosen ?? defaultFolded;
   return (
-    <PortfolioChangesContext.Provider value={{ ...changes, onDeposit, isFolded, setFolded }}>
+    <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded }}>
       <ChangesPartsContext.Provider value={parts}>
         <section className={css.panel} aria-label={messages.changes.title}>
           {children}

@@ -1,4 +1,5 @@
 'use client';
+import { registerPortfolioGateMessages } from '../../messages/register/registerPortfolioGateMessages';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { EmptyState } from '../parts/frame/EmptyState';
@@ -6,6 +7,8 @@ import { EmptyState } from '../parts/frame/EmptyState';
 import '../parts/connect/ConnectButton.css';
 import '../parts/connect/panel.css';
 import { LazyConnectButton } from '../parts/connect/LazyConnectButton';
+
+registerPortfolioGateMessages();
 
 /** Shown instead of the portfolio while no account is connected. */
 export function PortfolioGate({ isConnecting }: { isConnecting: boolean }) {

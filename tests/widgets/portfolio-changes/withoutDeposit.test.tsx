@@ -40,8 +40,8 @@ async function show(
 ) {
   render(
     board(
-      <FormStory drafts={drafts} chain={{ depositBalance }}>
-        <PortfolioChanges {...(onDeposit && { onDeposit })} />
+      <FormStory drafts={drafts} chain={{ depositBalance }} {...(onDeposit && { onDeposit })}>
+        <PortfolioChanges />
       </FormStory>,
     ),
   );

@@ -1,10 +1,13 @@
 'use client';
 import type { ReactNode } from 'react';
+import { registerConnectButtonMessages } from '../../../messages/register/registerConnectButtonMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { AccountLabel } from './AccountLabel';
 import * as css from './ConnectButton.css';
 import { useConnectContext } from './ConnectButtonContext';
+
+registerConnectButtonMessages();
 
 /** Props of the ConnectButtonTrigger. */
 export type ConnectButtonTriggerProps = {

@@ -2,12 +2,15 @@
 import { useConfig } from 'wagmi';
 import { useNetworkGuard } from '../../../hooks/useNetworkGuard';
 import { formatMessage } from '../../../messages/formatMessage';
+import { registerNetworkMessages } from '../../../messages/register/registerNetworkMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { themed } from '../../../theme/theme.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
 import * as css from './panel.css';
 import { WalletWords } from './WalletWords';
+
+registerNetworkMessages();
 
 /** Says that the wallet is on another network, with Switch. Nothing on the right one, or without a wallet. */
 export function NetworkNotice() {

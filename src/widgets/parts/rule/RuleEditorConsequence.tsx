@@ -8,6 +8,7 @@ import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import * as css from '../form/form.css';
+import { NoDeposit } from './NoDeposit';
 import { backtest } from './RuleEditor.css';
 import { useRuleContext } from './RuleEditorContext';
 import { useProjectedBalance } from './useProjectedBalance';
@@ -44,7 +45,9 @@ export function RuleEditorConsequence() {
         </bdi>
       ) : null}
       {balance === 0n && (
-        <bdi className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</bdi>
+        <bdi className={reset}>
+          <NoDeposit token={token} />
+        </bdi>
       )}
       {editor.isExistingLive && !editor.isMaxLossAlone && <bdi className={reset}>{text.clearsThrottle}</bdi>}
       <ErrorBoundary fallback={() => null}>

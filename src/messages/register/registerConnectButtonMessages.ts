@@ -1,0 +1,5 @@
+import { connectButtonMessages } from '../connectButton';
+import { registerMessages } from './registerMessages';
+
+/** Registers the texts of the Connect button. */
+export const registerConnectButtonMessages = () => registerMessages({ wallet: connectButtonMessages });

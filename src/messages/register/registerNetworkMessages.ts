@@ -1,0 +1,5 @@
+import { networkMessages } from '../network';
+import { registerMessages } from './registerMessages';
+
+/** Registers the texts of switching the wallet's network. */
+export const registerNetworkMessages = () => registerMessages({ wallet: networkMessages });
