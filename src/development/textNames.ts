@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
     'title allocate allocateHint advanced expiration expirationHint throttle throttleHint maxLoss ' +
     'maxLossHint maxLossNone maxLossBounds notANumber ' +
     'rateBounds noDate dateTooSoon sentence sentenceMaxLoss maxLossStays depositOf deposited zone noDeposit ' +
-    'clearsThrottle risk copying copyingRoute noFunds noFundsRoute copy save remove discard drafted ' +
+    'clearsThrottle risk copying copyingRoute noFunds noFundsRoute inDraft inDraftRoute copy save remove discard drafted ' +
     'removalDrafted existing expired readFailed',
   earn:
     'locked lockedExplained freeBy notLocked connectHint claimable claimableExplained wallet weight ' +

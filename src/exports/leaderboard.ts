@@ -26,5 +26,5 @@ export type {
   LeaderboardFilterProps,
 } from '../widgets/leaderboard/useLeaderboardFilters';
 export type { CopyActions } from '../widgets/parts/copy/CopyOrWhy';
-export type { LiveRule, LiveRules } from '../widgets/parts/copy/LiveRules';
+export type { RouteRule, RouteRules } from '../widgets/parts/copy/RouteRules';
 export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';

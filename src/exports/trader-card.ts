@@ -1,5 +1,5 @@
 export type { CopyActions } from '../widgets/parts/copy/CopyOrWhy';
-export type { LiveRule, LiveRules } from '../widgets/parts/copy/LiveRules';
+export type { RouteRule, RouteRules } from '../widgets/parts/copy/RouteRules';
 export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';
 export type {
   TraderFilterActions,

@@ -309,6 +309,8 @@ export const ar: MimicLocale = {
       copyingRoute: 'قيد النسخ: {trader} بعملة {token}. تعديل القاعدة.',
       noFunds: 'لا رصيد',
       noFundsRoute: 'لا رصيد من {token}: لا تُنسخ مراكز {trader} الجديدة. تعديل القاعدة.',
+      inDraft: 'مسودة',
+      inDraftRoute: 'مسودة: يبدأ نسخ {trader} بعملة {token} بعد الإرسال. تعديل المسودة.',
       copy: 'نسخ',
       save: 'حفظ',
       remove: 'حذف',

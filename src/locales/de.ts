@@ -335,6 +335,8 @@ export const de: MimicLocale = {
       noFunds: 'Ungedeckt',
       noFundsRoute:
         'Ungedeckt: Neue Positionen von {trader} werden ohne Guthaben in {token} nicht kopiert. Regel ändern.',
+      inDraft: 'Entwurf',
+      inDraftRoute: 'Entwurf: {trader} wird mit {token} kopiert, sobald du ihn absendest. Entwurf ändern.',
       copy: 'Kopieren',
       save: 'Speichern',
       remove: 'Entfernen',

@@ -328,6 +328,8 @@ export const es: MimicLocale = {
       copyingRoute: 'Copiando a {trader} con {token}. Editar la regla.',
       noFunds: 'Sin fondos',
       noFundsRoute: 'Sin fondos en {token}: las posiciones nuevas de {trader} no se copian. Editar la regla.',
+      inDraft: 'Borrador',
+      inDraftRoute: 'Borrador: se copiará a {trader} con {token} cuando lo envíes. Editar el borrador.',
       copy: 'Copiar',
       save: 'Guardar',
       remove: 'Eliminar',

@@ -316,6 +316,8 @@ export const ja: MimicLocale = {
       copyingRoute: '{trader}を{token}でコピー中。ルールを編集します。',
       noFunds: '残高なし',
       noFundsRoute: '{token}の残高なし：{trader}の新しいポジションはコピーされません。ルールを編集します。',
+      inDraft: '下書き',
+      inDraftRoute: '下書き：送信すると{trader}を{token}でコピーします。下書きを編集します。',
       copy: 'コピー',
       save: '保存',
       remove: '削除',

@@ -315,6 +315,8 @@ export const ko: MimicLocale = {
       copyingRoute: '{trader} 카피 중 ({token}). 규칙을 수정합니다.',
       noFunds: '잔액 없음',
       noFundsRoute: '{token} 잔액 없음: {trader}의 새 포지션이 카피되지 않습니다. 규칙을 수정합니다.',
+      inDraft: '미제출',
+      inDraftRoute: '미제출: 제출하면 {trader}를 {token}(으)로 카피합니다. 임시 저장된 규칙을 수정합니다.',
       copy: '카피',
       save: '저장',
       remove: '삭제',

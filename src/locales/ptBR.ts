@@ -326,6 +326,8 @@ export const ptBR: MimicLocale = {
       copyingRoute: 'Copiando {trader} com {token}. Editar a regra.',
       noFunds: 'Sem fundos',
       noFundsRoute: 'Sem fundos em {token}: as novas posições de {trader} não são copiadas. Editar a regra.',
+      inDraft: 'Rascunho',
+      inDraftRoute: 'Rascunho: {trader} será copiado com {token} quando for enviado. Editar o rascunho.',
       copy: 'Copiar',
       save: 'Salvar',
       remove: 'Remover',

@@ -320,6 +320,8 @@ export const ru: MimicLocale = {
       copyingRoute: 'Вы копируете {trader} в {token}. Изменить правило.',
       noFunds: 'Нет средств',
       noFundsRoute: 'Нет средств в {token}: новые позиции {trader} не копируются. Изменить правило.',
+      inDraft: 'Черновик',
+      inDraftRoute: 'Черновик: {trader} будет копироваться в {token} после отправки. Изменить черновик.',
       copy: 'Копировать',
       save: 'Сохранить',
       remove: 'Удалить',

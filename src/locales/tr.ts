@@ -319,6 +319,8 @@ export const tr: MimicLocale = {
       copyingRoute: 'Takipte: {trader}, {token} ile. Kuralı düzenle.',
       noFunds: 'Bakiye yok',
       noFundsRoute: 'Bakiye yok ({token}): {trader} için yeni pozisyonlar kopyalanmıyor. Kuralı düzenle.',
+      inDraft: 'Taslak',
+      inDraftRoute: 'Taslak: {trader}, gönderildiğinde {token} ile kopyalanır. Taslağı düzenle.',
       copy: 'Kopyala',
       save: 'Kaydet',
       remove: 'Kaldır',

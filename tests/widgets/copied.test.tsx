@@ -1,7 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftStore } from '../../src/drafts/DraftStore';
-import { type Address, type Hex, type RuleTerms, traderMatchingKey } from '../../src/exports/core';
+import {
+  type Address,
+  type Hex,
+  type RuleDraft,
+  type RuleTerms,
+  traderMatchingKey,
+} from '../../src/exports/core';
 import { Leaderboard } from '../../src/exports/leaderboard';
 import { TraderCard } from '../../src/exports/trader-card';
 import { collateralTokens } from '../../stories/collateralTokens';
@@ -58,7 +64,7 @@ const show = (widget: React.ReactNode) => {
 };
 const buttonOf = ({ trader }: Route) =>
   within(document.querySelector<HTMLElement>(`[data-mimic-row="${trader}"]`)!).getByRole('button', {
-    name: /^(Cop|No funds)/,
+    name: /^(Cop|No funds|Drafted)/,
   });
 const isCopying = (route: Route) =>
   waitFor(() => expect(buttonOf(route)).toHaveTextContent('Copying'), { timeout: 20_000 });
@@ -88,6 +94,30 @@ it('marks a route whose rule was made meanwhile', async () => {
   follow(next, DAY);
   act(() => remember([next]));
   await isCopying(next);
+});
+
+it('marks a rule that is only drafted', async () => {
+  const [live, next] = routes();
+  follow(live, DAY);
+  remember([live]);
+  show(<Leaderboard />);
+  await isCopying(live);
+  const key = traderMatchingKey(next.collateralToken, next.trader);
+  const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: 1_900_000_000n };
+  const draft = (rules: readonly RuleDraft[]) =>
+    act(() => draftStore(config).change(storyAccount, (last) => ({ ...last, rules })));
+  draft([{ ...next, ...terms, traderMatchingKey: key }]);
+  await waitFor(() => expect(buttonOf(next)).toHaveTextContent(/^Drafted$/));
+  expect(buttonOf(next)).toHaveAccessibleName(
+    /^Drafted: 0x.* is copied with \w+ once you submit\. Edit the draft\.$/,
+  );
+  expect(buttonOf(next)).toHaveAttribute('data-mark', '…');
+  draft([]);
+  await waitFor(() => expect(buttonOf(next)).toHaveTextContent(/^Copy$/));
+  // a change to a rule that copies: it goes on copying until it is signed
+  draft([{ ...live, ...terms, traderMatchingKey: traderMatchingKey(live.collateralToken, live.trader) }]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(buttonOf(live)).toHaveTextContent(/^Copying$/);
 });
 
 /** Shows a board with one copied route, on which a minute passes only when a test says so. */

@@ -37,8 +37,8 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
     case 'deposit':
       return (
         <p>
-          In your <Link to={links.portfolio}>Portfolio</Link>, click Change next to USDC and save a deposit of
-          500.
+          In your <Link to={links.portfolio}>Portfolio</Link>, click Change next to {step.symbol ?? 'USDC'}{' '}
+          and save a deposit{step.symbol ? ': your rule copies with it.' : ' of 500.'}
         </p>
       );
     case 'copy':

@@ -1,8 +1,10 @@
 import type { PortfolioCopy } from '@mimic/widgets/core';
-import type { PortfolioRuleResult, UsePortfolioResult } from '@mimic/widgets/portfolio';
+import type { PortfolioRuleResult, PortfolioToken, UsePortfolioResult } from '@mimic/widgets/portfolio';
 
 export type FirstCopyStep =
-  | { name: 'deposit' | 'copy' | 'submit' }
+  | { name: 'copy' | 'submit' }
+  /** `symbol` is the token of a rule that has nothing to copy with, if there is one. */
+  | { name: 'deposit'; symbol: string | undefined }
   | { name: 'open'; rule: PortfolioRuleResult }
   | { name: 'close'; rule: PortfolioRuleResult; copy: PortfolioCopy }
   | { name: 'done' };
@@ -20,11 +22,19 @@ export function firstCopyStep({
     const [copy] = rule.copies;
     if (copy) return { name: 'close', rule, copy };
   }
-  const hasMoney = tokens.some(({ balance, draft }) => draft || (balance ?? 0n) > 0n);
-  if (!hasMoney) return { name: 'deposit' };
-  const live = rules.find((rule) => rule.state === 'live');
-  const hasRule = live || rules.some(({ draft }) => draft);
-  if (!hasRule) return { name: 'copy' };
+  const funded = tokens.filter(hasMoney);
+  const ruled = tokens.filter((token) => token.rules.some(isWanted));
+  // a rule copies with its own token only
+  const canCopy = funded.some((token) => ruled.includes(token));
+  if (funded.length === 0 || (ruled.length > 0 && !canCopy)) {
+    return { name: 'deposit', symbol: ruled[0]?.token.symbol };
+  }
+  if (ruled.length === 0) return { name: 'copy' };
+  const live = funded.flatMap((token) => token.rules).find((rule) => rule.state === 'live');
   const isDrafted = tokens.some((token) => token.draft || token.rules.some(({ draft }) => draft));
   return isDrafted || !live ? { name: 'submit' } : { name: 'open', rule: live };
 }
+
+const hasMoney = ({ balance, draft }: PortfolioToken) => draft?.action === 'deposit' || (balance ?? 0n) > 0n;
+
+const isWanted = ({ state, draft }: PortfolioRuleResult) => state === 'live' || (draft?.expiry ?? 0n) > 0n;

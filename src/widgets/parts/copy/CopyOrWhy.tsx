@@ -2,15 +2,15 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Tooltip, type TooltipTrigger } from '../../../ui/overlay/Tooltip';
-import type { LiveRules } from './LiveRules';
+import type { RouteRules } from './RouteRules';
 import type { CopyRoute, OnCopy } from './useCopyRule';
 
 /** What the buttons of a widget's routes need. */
 export type CopyActions = {
   /** Handles a click on a route's Copy button; absent without the button. */
   onCopy?: OnCopy;
-  /** The routes that the connected account has a live rule for. */
-  copied?: LiveRules | undefined;
+  /** The routes that the connected account has a rule for. */
+  copied?: RouteRules | undefined;
 };
 
 type ButtonProps = Partial<TooltipTrigger> &
@@ -28,7 +28,7 @@ export type CopyOrWhyProps = CopyRoute & {
 
 /**
  * Copy, if the host has it and takes deposits of the route's collateral; without them why not, on hover, keyboard focus
- * and tap. On a route with a live rule, what the rule does.
+ * and tap. On a route with a rule of the account's, what the rule does.
  */
 export function CopyOrWhy({ actions, children, label, names, text, ...route }: CopyOrWhyProps) {
   const { config, messages } = useMimic();

@@ -5,12 +5,12 @@ import { type State, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import { useMimic } from '../../../provider/useMimic';
 import { startLater } from '../../../ui/startLater';
-import type { LiveRules } from './LiveRules';
+import type { RouteRules } from './RouteRules';
 
 const accountOf = ({ connections, current }: State) => connections.get(current ?? '')?.accounts[0];
 
-/** The routes that the connected account has a live rule for; none while unknown. Without an account it loads nothing. */
-export function useCopiedRoutes(): LiveRules | undefined {
+/** The routes that the connected account has a rule for; none while unknown. Without an account it loads nothing. */
+export function useCopiedRoutes(): RouteRules | undefined {
   const { config } = useMimic();
   const client = useQueryClient();
   const wagmi = useConfig();
@@ -19,7 +19,7 @@ export function useCopiedRoutes(): LiveRules | undefined {
     () => accountOf(wagmi.state),
     () => undefined,
   );
-  const [routes, setRoutes] = useState<LiveRules>();
+  const [routes, setRoutes] = useState<RouteRules>();
   useEffect(() => {
     if (!account || !config.contracts) return;
     const stop = startLater(import('../rule/ruleParts'), ({ watchCopiedRoutes }) =>

@@ -6,7 +6,7 @@ import type { Address } from '../../../domain/Address';
 import { draftStore } from '../../../drafts/DraftStore';
 import type { KnownRoute } from '../../../drafts/routesJson';
 import { registerCopiedMessages } from '../../../messages/register/registerCopiedMessages';
-import type { LiveRule, LiveRules } from '../copy/LiveRules';
+import type { RouteRule, RouteRules } from '../copy/RouteRules';
 
 registerCopiedMessages();
 
@@ -15,13 +15,14 @@ const refresh = { staleTime: 30_000, refetchInterval: 60_000 };
 
 /**
  * Passes on the routes that an account has a live rule for on the chain, of those that this browser knows, and whether it has
- * a balance to copy with, whenever they may have changed. Returns a function that stops it.
+ * a balance to copy with, and those it has only drafted a rule for, whenever they may have changed. Returns a function that
+ * stops it.
  */
 export function watchCopiedRoutes(
   client: QueryClient,
   config: CopyConfig,
   account: Address,
-  onChange: (routes: LiveRules) => void,
+  onChange: (routes: RouteRules) => void,
 ): () => void {
   const follower = account.toLowerCase() as Address;
   const store = draftStore(config);
@@ -33,8 +34,10 @@ export function watchCopiedRoutes(
     clearTimeout(timer);
     for (const each of stops) each();
   };
+  let tell = () => {};
   const watch = () => {
-    if (known === store.routes(follower)) return;
+    // drafts may have changed
+    if (known === store.routes(follower)) return tell();
     stop();
     known = store.routes(follower);
     const rules = known.map((route) => {
@@ -50,7 +53,7 @@ export function watchCopiedRoutes(
         return [token, new QueryObserver(client, { ...options, ...refresh })];
       }),
     );
-    const tell = () => {
+    tell = () => {
       const now = BigInt(Math.floor(Date.now() / 1000));
       const expiryOf = (rule: (typeof rules)[number]['rule']) => rule.getCurrentResult().data?.expiry ?? 0n;
       const live = rules.filter(({ rule }) => expiryOf(rule) > now);
@@ -58,7 +61,10 @@ export function watchCopiedRoutes(
       const next = Math.min(...live.map(({ rule }) => Number(expiryOf(rule) - now) * 1000));
       // longer timers fire at once
       if (live.length > 0) timer = setTimeout(tell, Math.min(next, 2 ** 31 - 1));
-      const routes: Record<string, LiveRule> = {};
+      const routes: Record<string, RouteRule> = {};
+      for (const { trader, collateralToken, expiry } of store.drafts(follower).rules) {
+        if (expiry > 0n) routes[trader + collateralToken] = { state: 'inDraft', mark: '…' };
+      }
       for (const { route } of live) {
         const balance = balances.get(route.collateralToken)?.getCurrentResult().data;
         routes[route.trader + route.collateralToken] =
