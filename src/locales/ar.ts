@@ -310,7 +310,7 @@ export const ar: MimicLocale = {
       noFunds: 'لا رصيد',
       noFundsRoute: 'لا رصيد من {token}: لا تُنسخ مراكز {trader} الجديدة. تعديل القاعدة.',
       inDraft: 'مسودة',
-      inDraftRoute: 'مسودة: يبدأ نسخ {trader} بعملة {token} بعد الإرسال. تعديل المسودة.',
+      inDraftRoute: 'مسودة لم تُوقَّع بعد: {trader} بعملة {token}. تعديل المسودة.',
       copy: 'نسخ',
       save: 'حفظ',
       remove: 'حذف',

@@ -336,7 +336,7 @@ export const de: MimicLocale = {
       noFundsRoute:
         'Ungedeckt: Neue Positionen von {trader} werden ohne Guthaben in {token} nicht kopiert. Regel ändern.',
       inDraft: 'Entwurf',
-      inDraftRoute: 'Entwurf: {trader} wird mit {token} kopiert, sobald du ihn absendest. Entwurf ändern.',
+      inDraftRoute: 'Entwurf, noch nicht signiert: {trader} mit {token}. Entwurf ändern.',
       copy: 'Kopieren',
       save: 'Speichern',
       remove: 'Entfernen',

@@ -329,7 +329,7 @@ export const es: MimicLocale = {
       noFunds: 'Sin fondos',
       noFundsRoute: 'Sin fondos en {token}: las posiciones nuevas de {trader} no se copian. Editar la regla.',
       inDraft: 'Borrador',
-      inDraftRoute: 'Borrador: se copiará a {trader} con {token} cuando lo envíes. Editar el borrador.',
+      inDraftRoute: 'Borrador sin firmar: {trader} con {token}. Editar el borrador.',
       copy: 'Copiar',
       save: 'Guardar',
       remove: 'Eliminar',

@@ -334,8 +334,7 @@ export const fr: MimicLocale = {
       noFundsRoute:
         'Sans fonds en {token}\u00a0: les nouvelles positions de {trader} ne sont pas copiées. Modifier la règle.',
       inDraft: 'Brouillon',
-      inDraftRoute:
-        'Brouillon\u00a0: {trader} sera copié avec {token} une fois envoyé. Modifier le brouillon.',
+      inDraftRoute: 'Brouillon non signé\u00a0: {trader} avec {token}. Modifier le brouillon.',
       copy: 'Copier',
       save: 'Enregistrer',
       remove: 'Supprimer',

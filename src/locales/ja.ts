@@ -317,7 +317,7 @@ export const ja: MimicLocale = {
       noFunds: '残高なし',
       noFundsRoute: '{token}の残高なし：{trader}の新しいポジションはコピーされません。ルールを編集します。',
       inDraft: '下書き',
-      inDraftRoute: '下書き：送信すると{trader}を{token}でコピーします。下書きを編集します。',
+      inDraftRoute: '下書き（未署名）：{trader}を{token}でコピー。下書きを編集します。',
       copy: 'コピー',
       save: '保存',
       remove: '削除',

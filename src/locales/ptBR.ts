@@ -327,7 +327,7 @@ export const ptBR: MimicLocale = {
       noFunds: 'Sem fundos',
       noFundsRoute: 'Sem fundos em {token}: as novas posições de {trader} não são copiadas. Editar a regra.',
       inDraft: 'Rascunho',
-      inDraftRoute: 'Rascunho: {trader} será copiado com {token} quando for enviado. Editar o rascunho.',
+      inDraftRoute: 'Rascunho não assinado: {trader} com {token}. Editar o rascunho.',
       copy: 'Copiar',
       save: 'Salvar',
       remove: 'Remover',

@@ -321,7 +321,7 @@ export const ru: MimicLocale = {
       noFunds: 'Нет средств',
       noFundsRoute: 'Нет средств в {token}: новые позиции {trader} не копируются. Изменить правило.',
       inDraft: 'Черновик',
-      inDraftRoute: 'Черновик: {trader} будет копироваться в {token} после отправки. Изменить черновик.',
+      inDraftRoute: 'Черновик, не подписан: {trader} в {token}. Изменить черновик.',
       copy: 'Копировать',
       save: 'Сохранить',
       remove: 'Удалить',

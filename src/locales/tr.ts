@@ -320,7 +320,7 @@ export const tr: MimicLocale = {
       noFunds: 'Bakiye yok',
       noFundsRoute: 'Bakiye yok ({token}): {trader} için yeni pozisyonlar kopyalanmıyor. Kuralı düzenle.',
       inDraft: 'Taslak',
-      inDraftRoute: 'Taslak: {trader}, gönderildiğinde {token} ile kopyalanır. Taslağı düzenle.',
+      inDraftRoute: 'Taslak, henüz imzalanmadı: {trader}, {token} ile. Taslağı düzenle.',
       copy: 'Kopyala',
       save: 'Kaydet',
       remove: 'Kaldır',

@@ -303,7 +303,7 @@ export const zhCN: MimicLocale = {
       noFunds: '余额为零',
       noFundsRoute: '余额为零（{token}）：{trader} 的新仓位不会被跟单。修改规则。',
       inDraft: '草稿',
-      inDraftRoute: '草稿：提交后用 {token} 跟单 {trader}。修改草稿。',
+      inDraftRoute: '草稿，尚未签名：用 {token} 跟单 {trader}。修改草稿。',
       copy: '跟单',
       save: '保存',
       remove: '删除',

@@ -5,5 +5,5 @@ export const copiedMessages = {
   noFunds: 'No funds',
   noFundsRoute: 'No funds in {token}: new positions of {trader} aren’t copied. Edit the rule.',
   inDraft: 'Drafted',
-  inDraftRoute: 'Drafted: {trader} is copied with {token} once you submit. Edit the draft.',
+  inDraftRoute: 'Drafted, not signed yet: {trader} with {token}. Edit the draft.',
 };

@@ -108,9 +108,7 @@ it('marks a rule that is only drafted', async () => {
     act(() => draftStore(config).change(storyAccount, (last) => ({ ...last, rules })));
   draft([{ ...next, ...terms, traderMatchingKey: key }]);
   await waitFor(() => expect(buttonOf(next)).toHaveTextContent(/^Drafted$/));
-  expect(buttonOf(next)).toHaveAccessibleName(
-    /^Drafted: 0x.* is copied with \w+ once you submit\. Edit the draft\.$/,
-  );
+  expect(buttonOf(next)).toHaveAccessibleName(/^Drafted, not signed yet: 0x.* with \w+\. Edit the draft\.$/);
   expect(buttonOf(next)).toHaveAttribute('data-mark', '…');
   draft([]);
   await waitFor(() => expect(buttonOf(next)).toHaveTextContent(/^Copy$/));
