@@ -72,7 +72,8 @@ for (const [label, timeframe] of [
   }) => {
     const { account } = await firstTrader();
     const { from, to } = await windowOf(page, timeframe);
-    const set = setOf(await rawPositions(sandbox, account), from);
+    const all = await rawPositions(sandbox, account);
+    const set = setOf(all, from);
     const closed = set.filter((each) => each.closed > 0).sort((a, b) => (a.net < b.net ? 1 : -1));
     const open = set.filter((each) => each.closed === 0);
     await page.goto(`${sandbox.url}/trader/${account}?timeframe=${timeframe}`);
@@ -96,10 +97,12 @@ for (const [label, timeframe] of [
     const held = closed.reduce((total, each) => total + each.closed - each.opened, 0) / closed.length;
     expect(await textOf(figure(page, 'Avg Holding'))).toBe(roughly(held));
 
-    const curve = await rawCurve(sandbox, set, { from, to });
+    const curve = await rawCurve(sandbox, { set, all }, { from, to });
     // the curve loads after the figures
     await expect(figure(page, 'Max Drawdown').locator('data')).toBeVisible();
-    expect(await exact(figure(page, 'Max Drawdown'))).toBe(await rawFall(sandbox, set, { from, to }));
+    expect(await exact(figure(page, 'Max Drawdown'))).toBe(
+      await rawFall(sandbox, { set, all }, { from, to }),
+    );
     const cells = card(page).locator('figure table tbody td');
     await expect(cells.last()).toBeAttached();
     const told = await cells.allTextContents();

@@ -1,7 +1,7 @@
-import { Activity, useState } from 'react';
+import { Activity, useLayoutEffect, useRef, useState } from 'react';
 import { LeaderboardPage } from './LeaderboardPage';
 
-/** The board, kept mounted while another page is shown: its rows, search and scroll position survive. */
+/** The board, kept mounted while another page is shown: its rows, search, scroll position and focus survive. */
 export function KeptBoard({ isShown }: { isShown: boolean }) {
   const [isVisited, setIsVisited] = useState(isShown);
   if (isShown && !isVisited) setIsVisited(true);
@@ -9,6 +9,21 @@ export function KeptBoard({ isShown }: { isShown: boolean }) {
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
       <LeaderboardPage />
+      <FocusPlace />
     </Activity>
   );
+}
+
+/** Coming back gives the focus to the element that had it, if nothing else has it. */
+function FocusPlace() {
+  const place = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (document.activeElement === document.body && current instanceof HTMLElement)
+      current.focus({ preventScroll: true });
+    return () => {
+      place.current = document.activeElement;
+    };
+  }, []);
+  return null;
 }

@@ -102,6 +102,27 @@ test('the leaderboard is restored as it was left: search, loaded pages and scrol
   await expect(page).toHaveURL(/search=a1b/);
 });
 
+test('Back by keyboard returns the focus to the link of the trader that was opened', async ({ page }) => {
+  await page.goto(`${url}/leaderboard`);
+  await expect(rows(page)).toBeVisible();
+  const link = page.locator('[data-mimic-row] a').nth(3);
+  await link.focus();
+  const name = await link.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trader');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(name);
+  // what has the focus keeps it
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trader');
+  const nav = areas(page).getByRole('link', { name: 'Trader' });
+  await nav.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+  await expect(nav).toBeFocused();
+});
+
 test('a page with blocked storage applies the choice, but does not remember it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

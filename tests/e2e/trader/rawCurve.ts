@@ -35,23 +35,35 @@ async function selectCloses(
   return byToken;
 }
 
-/** A position's pnl at a time: what it had booked, and its open pnl at the last price known then. */
-function worth(life: RawPosition, time: number, closes: readonly Close[]): bigint {
+/** A trader's positions: those that a timeframe counts, and all, whose events are prices of their tokens. */
+export type RawSet = { set: readonly RawPosition[]; all: readonly RawPosition[] };
+
+/**
+ * A position's pnl at a time: what it had booked, and its open pnl at the last price known then, a candle's or that of the
+ * trader's last event in the token.
+ */
+function worth(life: RawPosition, time: number, closes: readonly Close[], all: RawSet['all']): bigint {
   const past = life.events.filter((event) => event.block_timestamp <= time);
   const last = past.at(-1);
   if (!last) return 0n;
   const booked = life.booked.slice(0, past.length).reduce((sum, each) => sum + each, 0n);
-  const close = closes.filter((each) => each.time <= time && each.time >= last.block_timestamp).at(-1);
+  const traded = all
+    .filter(({ indexToken }) => indexToken === life.indexToken)
+    .flatMap(({ events }) => events)
+    .filter((event) => event.block_timestamp <= time)
+    .sort((a, b) => a.block_number - b.block_number || a.log_index - b.log_index)
+    .at(-1)!;
+  const close = closes.filter((each) => each.time <= time && each.time >= traded.block_timestamp).at(-1);
   const price = close
     ? { min: close.price, max: close.price }
-    : { min: BigInt(last.index_token_price_min), max: BigInt(last.index_token_price_max) };
+    : { min: BigInt(traded.index_token_price_min), max: BigInt(traded.index_token_price_max) };
   return booked + rawOpenPnl(last, price);
 }
 
 /** The points of a trader's chart, each computed independently from the raw tables; the last at the latest prices. */
 export async function rawCurve(
   sandbox: Sandbox,
-  set: readonly RawPosition[],
+  { set, all }: RawSet,
   { from, to }: { from: number; to: number },
 ): Promise<{ time: number; value: bigint }[]> {
   const closes = await selectCloses(sandbox, set, CANDLES[to - from]!, from);
@@ -59,7 +71,7 @@ export async function rawCurve(
   return Array.from({ length: TICKS + 1 }, (_, i) => {
     const time = from + Math.floor((i * (to - from)) / TICKS);
     const values = set.map((life) =>
-      i === TICKS ? life.net : worth(life, time, closes.get(life.indexToken) ?? []),
+      i === TICKS ? life.net : worth(life, time, closes.get(life.indexToken) ?? [], all),
     );
     return { time, value: sum(values) };
   });
@@ -72,7 +84,7 @@ export async function rawCurve(
  */
 export async function rawFall(
   sandbox: Sandbox,
-  set: readonly RawPosition[],
+  { set, all }: RawSet,
   { from, to }: { from: number; to: number },
 ): Promise<bigint> {
   const lists = await Promise.all([
@@ -88,11 +100,11 @@ export async function rawFall(
   ];
   const times = [from, ...changes.filter((time) => time > from && time < to).sort((a, b) => a - b)];
   const at = (time: number) =>
-    set.reduce((total, life) => total + worth(life, time, byToken.get(life.indexToken)!), 0n);
+    set.reduce((total, life) => total + worth(life, time, byToken.get(life.indexToken)!, all), 0n);
   let deepest = fallOf([...times.map(at), set.reduce((total, { net }) => total + net, 0n)]);
   for (const timeframe of Object.keys(CANDLES).map(Number)) {
     if (timeframe > to - from) continue;
-    const curve = await rawCurve(sandbox, set, { from: to - timeframe, to });
+    const curve = await rawCurve(sandbox, { set, all }, { from: to - timeframe, to });
     const fall = fallOf(curve.map(({ value }) => value));
     if (fall > deepest) deepest = fall;
   }

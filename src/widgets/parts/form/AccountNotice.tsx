@@ -4,13 +4,21 @@ import type { AccountGuard } from '../../../hooks/useAccountGuard';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
+import { LazyConnectButton } from '../connect/LazyConnectButton';
 import * as css from './form.css';
+
+export type AccountNoticeProps = {
+  guard: AccountGuard;
+  onRenew?(): void;
+  /** Whether the form has no Connect of its own; a dialog hides the page's. */
+  canConnect?: boolean;
+};
 
 /**
  * Says that a form belongs to another account than the connected one, with a button to start over, or that no account
  * is connected.
  */
-export function AccountNotice({ guard, onRenew }: { guard: AccountGuard; onRenew?(): void }) {
+export function AccountNotice({ guard, onRenew, canConnect }: AccountNoticeProps) {
   const { messages } = useMimic();
   if (!guard.isAccountChanged || !guard.token) return null;
   const renew = () => {
@@ -20,7 +28,10 @@ export function AccountNotice({ guard, onRenew }: { guard: AccountGuard; onRenew
   return (
     <div role="alert" className={css.notice}>
       {guard.isDisconnected ? (
-        messages.wallet.walletGone
+        <>
+          {messages.wallet.walletGone}
+          {canConnect && <LazyConnectButton />}
+        </>
       ) : (
         <>
           {formatMessage(messages.wallet.accountChanged, { address: formatAddress(guard.token.address) })}
