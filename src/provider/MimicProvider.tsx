@@ -65,18 +65,20 @@ export function MimicProvider({
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
   const [hostViews] = useState(() => new Set<HostViews>());
-  const listener = useRef(onEvent);
+  // as of the last render: hosts pass new functions each time, for which widgets need not render again
+  const host = useRef({ onEvent, onDeposit });
   useEffect(() => {
-    listener.current = onEvent;
+    host.current = { onEvent, onDeposit };
   });
   const outer = useContext(MimicContext);
   const outerTell = outer?.tell;
-  const deposit = onDeposit ?? outer?.deposit;
   const tell = useCallback(
     // a listener that throws must not break a widget
-    (event: MimicEvent) => queueMicrotask(() => (listener.current ?? outerTell)?.(event)),
+    (event: MimicEvent) => queueMicrotask(() => (host.current.onEvent ?? outerTell)?.(event)),
     [outerTell],
   );
+  const open = useCallback((token: Address) => host.current.onDeposit?.(token), []);
+  const deposit = onDeposit ? open : outer?.deposit;
   const { tag: given, messages: translated }: Language =
     typeof locale === 'string' ? { tag: locale } : locale;
   const tag = knownTag(given);

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { arbitrum, mainnet } from 'viem/chains';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConfig, http, useConfig, WagmiProvider } from 'wagmi';
@@ -34,6 +34,16 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+function Deposit({ onRender }: { onRender: () => void }) {
+  const { deposit } = useMimic();
+  useEffect(onRender);
+  return (
+    <button type="button" onClick={() => deposit?.('0x01')}>
+      Deposit
+    </button>
+  );
+}
 
 describe('MimicProvider', () => {
   it('renders no DOM of its own', () => {
@@ -98,6 +108,22 @@ describe('MimicProvider', () => {
       </MimicProvider>,
     );
     expect(screen.getByText('dark')).toBeVisible();
+  });
+
+  it('calls the host’s latest onDeposit, for which widgets do not render again', () => {
+    const renders = vi.fn();
+    const widget = <Deposit onRender={renders} />;
+    const calls: string[] = [];
+    const at = (name: string) => (
+      <MimicProvider config={config} onDeposit={(token) => calls.push(`${name} ${token}`)}>
+        {widget}
+      </MimicProvider>
+    );
+    const { rerender } = render(at('first'));
+    rerender(at('second'));
+    screen.getByRole('button').click();
+    expect(calls).toEqual(['second 0x01']);
+    expect(renders).toHaveBeenCalledTimes(1);
   });
 
   it('shows a language, the host’s overrides, and English where it is incomplete', () => {
