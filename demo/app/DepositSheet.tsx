@@ -1,5 +1,5 @@
 import type { Address } from '@mimic/widgets';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { PartBoundary } from './failure/PartBoundary';
 import { Sheet } from './shell/Sheet';
 
@@ -17,7 +17,8 @@ function Once({ then }: { then: () => void }) {
 /** A deposit for a rule that has nothing to copy with, without leaving the page; Save adds it to the changes. */
 export function DepositSheet({ token, onClose }: { token: Address; onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => sheet.current?.showModal(), []);
+  // before what is in it takes the focus
+  useLayoutEffect(() => sheet.current?.showModal(), []);
   return (
     <Sheet ref={sheet} title="Deposit" onClose={onClose}>
       <PartBoundary>

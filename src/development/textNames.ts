@@ -29,6 +29,13 @@ const names: Readonly<Record<string, string>> = {
     'rateBounds noDate dateTooSoon sentence sentenceMaxLoss maxLossStays depositOf deposited zone noDeposit ' +
     'clearsThrottle risk copying copyingRoute noFunds noFundsRoute inDraft inDraftRoute copy save remove discard drafted ' +
     'removalDrafted existing expired readFailed',
+  changes:
+    'title add edit remove addShort editShort removeShort deposit withdrawsAll withdraw amount allowance expiry ' +
+    'throttle maxLoss noMaxLoss former leave leaveNote exit exitNote worth never removeDraft draftOfDeposit ' +
+    'draftOfRule draftOfLeave draftOfExit planning planFailed submit fold review reviewOne walletGone ' +
+    'connectFirst visitorDrafts visitorDraft visitorReplaces adopt discard preparing signing signingStep ' +
+    'confirming confirmingStep late confirmed partlyConfirmed transaction elsewhere lookAgain giveUp ' +
+    'planChanged changedElsewhere',
   earn:
     'locked lockedExplained freeBy notLocked connectHint claimable claimableExplained wallet weight ' +
     'weightExplained ofAll thisWeek thisWeekExplained estimate estimateExplained yourLock readFailed ' +

@@ -45,9 +45,10 @@ export function createMessages(
     const get = () => {
       const more = registeredMessages(group);
       if (merged && brought === more) return merged;
+      // first: the next read has to fail as well
+      if (more && !(group in english)) checkTexts(group, more, overrides[group]);
       brought = more;
       merged = {};
-      if (more && !(group in english)) checkTexts(group, more, overrides[group]);
       const own: Texts = { ...(group in english && english[group as keyof typeof english]), ...more };
       for (const [texts, rules] of [
         [own, 'en'],

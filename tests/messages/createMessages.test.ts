@@ -3,6 +3,7 @@ import { createMessages } from '../../src/messages/createMessages';
 import { formatMessage } from '../../src/messages/formatMessage';
 import type { MessageOverrides, Messages } from '../../src/messages/Messages';
 import { registerFieldMessages } from '../../src/messages/register/registerFieldMessages';
+import { registerIndexerStatusMessages } from '../../src/messages/register/registerIndexerStatusMessages';
 import { registerPositionMessages } from '../../src/messages/register/registerPositionMessages';
 
 const product = { singular: 'Copier', plural: 'Copiers' };
@@ -53,4 +54,12 @@ it('adds a widget’s later group in the same language', () => {
   expect(messages.trader.event_opened).toBe('Открыта');
   expect(messages.trader.event_closed).toBe('Closed');
   expect(messages.field.failed).toBe('Не загрузилось');
+});
+
+it('refuses a text of a later group each time it is read, not only the first', () => {
+  const messages = createMessages({ indexerStatus: { lable: 'Indexer' } as never }, product);
+  registerIndexerStatusMessages();
+  const read = () => messages.indexerStatus.label;
+  expect(read).toThrow('There is no message messages.indexerStatus.lable');
+  expect(read).toThrow('There is no message messages.indexerStatus.lable');
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { textNames } from '../../src/development/textNames';
+import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
 import { connectButtonMessages } from '../../src/messages/connectButton';
 import { copiedMessages } from '../../src/messages/copied';
@@ -16,6 +17,7 @@ import { traderPartMessages } from '../../src/messages/traderParts';
 it.each([
   ['trader', { ...figureMessages, ...positionMessages, ...traderPartMessages }],
   ['deposit', depositMessages],
+  ['changes', changesMessages],
   ['earn', earnPartMessages],
   ['rule', { ...ruleMessages, ...copiedMessages }],
   [

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftStore } from '../../src/drafts/DraftStore';
 import {
   type Address,
+  type DepositDraft,
   type Hex,
   type RuleDraft,
   type RuleTerms,
@@ -109,7 +110,7 @@ it('marks a rule that is only drafted', async () => {
   draft([{ ...next, ...terms, traderMatchingKey: key }]);
   await waitFor(() => expect(buttonOf(next)).toHaveTextContent(/^Drafted$/));
   expect(buttonOf(next)).toHaveAccessibleName(/^Drafted, not signed yet: 0x.* with \w+\. Edit the draft\.$/);
-  expect(buttonOf(next)).toHaveAttribute('data-mark', '…');
+  expect(buttonOf(next)).toHaveAttribute('data-mark', '✎');
   draft([]);
   await waitFor(() => expect(buttonOf(next)).toHaveTextContent(/^Copy$/));
   // a change to a rule that copies: it goes on copying until it is signed
@@ -148,6 +149,19 @@ it('does not say Copying while the balance is 0, as after a withdrawal', async (
     /^No funds in \w+: new positions of 0x.* aren’t copied\. Edit the rule\.$/,
   );
   expect(buttonOf(live)).toHaveAttribute('data-mark', '!');
+});
+
+it('says Drafted once the deposit that a rule lacks is drafted', async () => {
+  const live = await showCopied();
+  balance = 0n;
+  await minuteLater(live, /^No funds$/);
+  const draft = (deposits: readonly DepositDraft[]) =>
+    act(() => draftStore(config).change(storyAccount, (last) => ({ ...last, deposits })));
+  const amount = { token: live.collateralToken, amount: 5n };
+  draft([{ ...amount, action: 'withdraw' }]);
+  expect(buttonOf(live)).toHaveTextContent(/^No funds$/);
+  draft([{ ...amount, action: 'deposit' }]);
+  await waitFor(() => expect(buttonOf(live)).toHaveTextContent(/^Drafted$/));
 });
 
 it('marks a route only until its rule expires', async () => {

@@ -45,6 +45,20 @@ describe('a backtest', () => {
     expect(await tryRule([], trial())).toMatchObject({ count: 0, result: 0n });
   });
 
+  it('begins with the timeframe’s positions, whatever ended shortly before it', async () => {
+    const ends = { rule: { ...trial().rule, expiry: BigInt(NOW + 30 * DAY) } };
+    const within = trader([40, 39, 38, 37], () => 2_100n);
+    const before = foldPositions(
+      new EventScript({ key: '0xbef0' })
+        .increase({ size: 5_000n, collateral: usdc(500), price: 2_000n, time: NOW - 93 * DAY })
+        .close({ price: 2_000n, time: NOW - 92 * DAY }).events,
+      context,
+    );
+    const alone = await tryRule(within, trial(ends));
+    expect(alone).toMatchObject({ days: 40, copied: 4 });
+    expect(await tryRule([...within, ...before], trial(ends))).toEqual(alone);
+  });
+
   it('offers the starts that leave at least a month', async () => {
     // only followers who start in the first week get the losses
     const { result, range } = await tryRule(

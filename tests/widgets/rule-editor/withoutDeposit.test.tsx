@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDisconnect } from 'wagmi';
 import { MimicProvider, useMimic } from '../../../src/exports/provider';
 import { RuleEditor } from '../../../src/exports/rule-editor';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
@@ -20,6 +21,16 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+/** The wallet's own Disconnect. */
+function Away() {
+  const { disconnect } = useDisconnect();
+  return (
+    <button type="button" onClick={() => disconnect()}>
+      Leave
+    </button>
+  );
+}
 
 const editor = (story: Omit<FormStoryProps, 'children'>) =>
   render(
@@ -60,6 +71,21 @@ it.each<[string, Omit<FormStoryProps, 'children'>]>([
   await screen.findByText(/^Your rule: 25%/);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.queryByText(note, { exact: false })).toBeNull();
+});
+
+it('offers nothing for an account that is no longer connected', async () => {
+  render(
+    board(
+      <FormStory chain={{ rule, depositBalance: 0n }} onDeposit={vi.fn()}>
+        <RuleEditor trader={storyTrader} collateralToken={collateralToken} />
+        <Away />
+      </FormStory>,
+    ),
+  );
+  await screen.findByRole('button', { name: 'Deposit' });
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await screen.findByText(/^Your wallet is locked or disconnected/);
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
 });
 
 it('offers no form that the host does not have', async () => {

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { explorerUrl } from '../../../config/explorerUrl';
 import { formatMessage } from '../../../messages/formatMessage';
+import { registerConnectButtonMessages } from '../../../messages/register/registerConnectButtonMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { disconnectWallet } from '../../../wallet/disconnectWallet';
@@ -10,6 +11,8 @@ import { type KitProblem, openKit } from '../../../wallet/openKit';
 import { walletName } from '../../../wallet/walletName';
 import { NetworkNotice } from './NetworkNotice';
 import * as css from './panel.css';
+
+registerConnectButtonMessages();
 
 export type AccountPanelProps = {
   /** The wallet kit's account view can be opened. */

@@ -4,6 +4,7 @@ import type { AccountGuard } from '../../../hooks/useAccountGuard';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { LazyConnectButton } from '../connect/LazyConnectButton';
 import * as css from './form.css';
 
@@ -30,7 +31,7 @@ export function AccountNotice({ guard, onRenew, canConnect }: AccountNoticeProps
       {guard.isDisconnected ? (
         <>
           {messages.wallet.walletGone}
-          {canConnect && <LazyConnectButton />}
+          <ErrorBoundary fallback={() => null}>{canConnect && <LazyConnectButton />}</ErrorBoundary>
         </>
       ) : (
         <>

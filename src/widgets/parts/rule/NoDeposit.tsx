@@ -1,16 +1,37 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 
+/** Milliseconds in which a host's dialog opens. */
+const SOON = 300;
+
+const openDialogs = () => document.querySelectorAll('dialog[open]').length;
+
 /** Says that a rule has nothing to copy with; Deposit, if the host has a form for it and it is offered. */
 export function NoDeposit({ token, isOffered = true }: { token: Token; isOffered?: boolean }) {
   const { deposit, messages } = useMimic();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    // it goes once there is a deposit: the focus stays in the dialog
+    return () => {
+      if (current && current === document.activeElement) current.closest('dialog')?.focus();
+    };
+  }, []);
+  const open = ({ currentTarget }: MouseEvent) => {
+    const popover = currentTarget.closest<HTMLDialogElement>('[data-mimic] dialog');
+    const before = openDialogs();
+    deposit?.(token.address);
+    // what a host shows at the end of body is out of reach behind a modal dialog, unless it is one itself
+    if (popover) setTimeout(() => openDialogs() > before || popover.close(), SOON);
+  };
   return (
     <>
       {formatMessage(messages.rule.noDeposit, { token: token.symbol })}{' '}
       {deposit && isOffered && (
-        <Button small onClick={() => deposit(token.address)}>
+        <Button ref={button} small onClick={open}>
           {messages.changes.deposit}
         </Button>
       )}

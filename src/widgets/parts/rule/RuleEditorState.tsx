@@ -48,7 +48,7 @@ export function RuleEditorState() {
         </span>
       ))}
       {/* what a change would do says so itself */}
-      {isExistingLive && !canSave && balance === 0n && (
+      {isExistingLive && !canSave && !guard.isAccountChanged && balance === 0n && (
         <span className={css.hint}>
           <NoDeposit token={token} />
         </span>

@@ -10,6 +10,7 @@ import type { RouteRule, RouteRules } from '../copy/RouteRules';
 
 registerCopiedMessages();
 
+const IN_DRAFT: RouteRule = { state: 'inDraft', mark: '✎' };
 /** Milliseconds. */
 const refresh = { staleTime: 30_000, refetchInterval: 60_000 };
 
@@ -62,13 +63,16 @@ export function watchCopiedRoutes(
       // longer timers fire at once
       if (live.length > 0) timer = setTimeout(tell, Math.min(next, 2 ** 31 - 1));
       const routes: Record<string, RouteRule> = {};
-      for (const { trader, collateralToken, expiry } of store.drafts(follower).rules) {
-        if (expiry > 0n) routes[trader + collateralToken] = { state: 'inDraft', mark: '…' };
+      const drafts = store.drafts(follower);
+      for (const { trader, collateralToken, expiry } of drafts.rules) {
+        if (expiry > now) routes[trader + collateralToken] = IN_DRAFT;
       }
       for (const { route } of live) {
-        const balance = balances.get(route.collateralToken)?.getCurrentResult().data;
-        routes[route.trader + route.collateralToken] =
-          balance === 0n ? { state: 'noFunds', mark: '!' } : { state: 'copying', mark: '✓' };
+        const { trader, collateralToken: token } = route;
+        const balance = balances.get(token)?.getCurrentResult().data;
+        const isDeposited = drafts.deposits.some((each) => each.token === token && each.action === 'deposit');
+        const idle: RouteRule = isDeposited ? IN_DRAFT : { state: 'noFunds', mark: '!' };
+        routes[trader + token] = balance === 0n ? idle : { state: 'copying', mark: '✓' };
       }
       const text = JSON.stringify(routes);
       if (text === told) return;

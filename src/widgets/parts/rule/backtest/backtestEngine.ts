@@ -4,6 +4,7 @@ import { trialMoney } from '../../../../domain/backtest/trialTerms';
 import { foldInSteps } from '../../../../domain/position/foldPositions';
 import type { Position } from '../../../../domain/position/Position';
 import type { PositionEvent } from '../../../../domain/position/PositionEvent';
+import { positionsInTimeframe } from '../../../../domain/position/positionsInTimeframe';
 import type { PriceMap } from '../../../../domain/price/OraclePrice';
 import type { PriceCandle } from '../../../../domain/price/PriceCandle';
 import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
@@ -60,11 +61,14 @@ export async function routePositions(
  * left.
  */
 export async function tryRule(
-  positions: readonly Position[],
+  history: readonly Position[],
   trial: Trial,
   signal?: AbortSignal,
 ): Promise<TriedRule> {
   const { rule, balance, prices, candles = {}, timeframe, now } = trial;
+  // a last trade just before the timeframe, which only a chart needs, would make the rule begin, and end, earlier
+  const traded = new Set(positionsInTimeframe(history, now - timeframe).map((each) => each.key));
+  const positions = history.filter((each) => traded.has(each.key));
   let began = now;
   for (const { increaseList, lastUpdateTimestamp } of positions) {
     began = Math.min(began, increaseList[0]?.blockTimestamp ?? began, lastUpdateTimestamp);
