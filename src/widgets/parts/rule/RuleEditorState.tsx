@@ -6,17 +6,13 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
-import { NoDeposit } from './NoDeposit';
 import { useRuleContext } from './RuleEditorContext';
-import { useProjectedBalance } from './useProjectedBalance';
 
 /** What already exists: the rule on chain, a draft, or a failure to read them, with Retry. */
 export function RuleEditorState() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
-  const { guard, token, existing, isExistingLive, existingMaxLoss, draft, state, canSave, retry } =
-    useRuleContext();
-  const balance = useProjectedBalance(token, guard.token?.address);
+  const { existing, isExistingLive, existingMaxLoss, draft, state, retry } = useRuleContext();
   if (state === 'error') {
     return (
       <div role="alert" className={css.notice}>
@@ -47,12 +43,6 @@ export function RuleEditorState() {
           {hint}
         </span>
       ))}
-      {/* what a change would do says so itself */}
-      {isExistingLive && !canSave && !guard.isAccountChanged && balance === 0n && (
-        <span className={css.hint}>
-          <NoDeposit token={token} />
-        </span>
-      )}
     </div>
   ) : null;
 }
