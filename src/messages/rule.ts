@@ -1,9 +1,10 @@
+import { noDeposit } from './noDeposit';
+
 /** Also shown before every signature. */
 export const risk =
   'You can lose what you allocate. Fees: 1% of what copies pay back, even without profit, and network fees. Past results don’t guarantee future ones.';
 
-/** Where nothing is deposited; the button's text belongs to the group `changes`. */
-export const noDeposit = 'Nothing is copied until you have deposited {token}.';
+/** Where nothing is deposited; of the group `changes`. */
 export const deposit = 'Deposit';
 
 /** Shown when a removal is drafted, and before it is signed. */

@@ -1,5 +1,6 @@
 import { changesMessages } from '../changes';
-import { maxLossStays, noDeposit, risk } from '../rule';
+import { noDeposit } from '../noDeposit';
+import { maxLossStays, risk } from '../rule';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of Portfolio Changes and of every submission. */

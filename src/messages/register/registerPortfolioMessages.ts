@@ -1,5 +1,5 @@
+import { noDeposit } from '../noDeposit';
 import { portfolioMessages } from '../portfolio';
-import { noDeposit } from '../rule';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of a Portfolio. */
