@@ -27,8 +27,8 @@ const names: Readonly<Record<string, string>> = {
     'title allocate allocateHint advanced expiration expirationHint throttle throttleHint maxLoss ' +
     'maxLossHint maxLossNone maxLossBounds notANumber ' +
     'rateBounds noDate dateTooSoon sentence sentenceMaxLoss maxLossStays depositOf deposited zone noDeposit ' +
-    'clearsThrottle risk copying copyingRoute noFunds noFundsRoute inDraft inDraftRoute copy save remove discard drafted ' +
-    'removalDrafted existing expired readFailed',
+    'clearsThrottle risk copying copyingRoute noFunds noFundsRoute inDraft inDraftRoute copy save remove ' +
+    'discard drafted removalDrafted existing expired readFailed',
   changes:
     'title add edit remove addShort editShort removeShort deposit withdrawsAll withdraw amount allowance expiry ' +
     'throttle maxLoss noMaxLoss former leave leaveNote exit exitNote worth never removeDraft draftOfDeposit ' +

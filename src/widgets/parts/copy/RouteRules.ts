@@ -1,6 +1,6 @@
 /**
- * What an account's rule for a route does: nothing new with a balance of 0, nothing before its draft, or that of a deposit for it, is signed. `mark` stands for
- * it where its text has no room.
+ * What an account's rule for a route does: nothing new with a balance of 0, nothing before its draft, or that of a deposit for
+ * it, is signed. `mark` stands for it where its text has no room.
  */
 export type RouteRule = { state: 'copying' | 'noFunds' | 'inDraft'; mark: string };
 
