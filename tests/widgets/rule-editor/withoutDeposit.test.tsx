@@ -1,13 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useDisconnect } from 'wagmi';
 import { MimicProvider, useMimic } from '../../../src/exports/provider';
 import { RuleEditor } from '../../../src/exports/rule-editor';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { storyTrader } from '../../support/fakes/fakeTrader';
 import { answerWith, board } from '../leaderboard/board';
+import { Away } from '../support/Away';
 
 const collateralToken = collateralTokens[0]!.address;
 const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: 1_900_000_000n };
@@ -21,16 +21,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-/** The wallet's own Disconnect. */
-function Away() {
-  const { disconnect } = useDisconnect();
-  return (
-    <button type="button" onClick={() => disconnect()}>
-      Leave
-    </button>
-  );
-}
 
 const editor = (story: Omit<FormStoryProps, 'children'>) =>
   render(

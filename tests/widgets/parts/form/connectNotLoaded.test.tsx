@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useDisconnect } from 'wagmi';
 import { RuleEditor } from '../../../../src/exports/rule-editor';
 import { FormStory } from '../../../../stories/FormStory';
 import { collateralTokens } from '../../../support/fakes/fakeTables';
 import { storyTrader } from '../../../support/fakes/fakeTrader';
 import { answerWith, board } from '../../leaderboard/board';
+import { Away } from '../../support/Away';
 
 vi.mock('../../../../src/widgets/parts/connect/ConnectButton', () => ({
   get ConnectButton() {
@@ -17,15 +17,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-function Away() {
-  const { disconnect } = useDisconnect();
-  return (
-    <button type="button" onClick={() => disconnect()}>
-      Leave
-    </button>
-  );
-}
 
 it('keeps a form whose Connect does not load', async () => {
   answerWith({ tables: {} });

@@ -1,13 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useDisconnect } from 'wagmi';
 import { DepositForm } from '../../../../src/exports/deposit-form';
 import { RuleEditor } from '../../../../src/exports/rule-editor';
 import { FormStory } from '../../../../stories/FormStory';
 import { collateralTokens } from '../../../support/fakes/fakeTables';
 import { storyTrader } from '../../../support/fakes/fakeTrader';
 import { answerWith, board } from '../../leaderboard/board';
+import { Away } from '../../support/Away';
 
 const usdc = collateralTokens[0]!.address;
 
@@ -19,16 +19,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-/** The wallet's own Disconnect, outside of the form. */
-function Away() {
-  const { disconnect } = useDisconnect();
-  return (
-    <button type="button" onClick={() => disconnect()}>
-      Leave
-    </button>
-  );
-}
 
 it.each([
   [
