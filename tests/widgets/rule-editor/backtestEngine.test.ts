@@ -59,6 +59,14 @@ describe('a backtest', () => {
     expect(await tryRule([...within, ...before], trial(ends))).toEqual(alone);
   });
 
+  it('counts in the collateral of a trader who has been idle for the whole timeframe', async () => {
+    const idle = await tryRule(
+      trader([120], () => 2_000n),
+      trial(),
+    );
+    expect(idle).toMatchObject({ count: 0, deposit: usdc(500), keeperFee: 100_000n });
+  });
+
   it('offers the starts that leave at least a month', async () => {
     // only followers who start in the first week get the losses
     const { result, range } = await tryRule(

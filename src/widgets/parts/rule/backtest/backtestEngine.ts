@@ -76,7 +76,7 @@ export async function tryRule(
   const from = Math.max(now - timeframe, began);
   const starts: number[] = [];
   for (let start = from + WEEK; start + LEAST <= now; start += WEEK) starts.push(start);
-  const { keeperFee, ...money } = trialMoney(positions, prices);
+  const { keeperFee, ...money } = trialMoney(history, prices);
   const deposit = balance > 0n ? balance : money.deposit;
   const tried = await inSlices(
     startsInSteps({
