@@ -35,13 +35,14 @@ const preloadDrawing: Plugin = {
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const library = file('../../dist/chunks/');
 
-/** A page's module, and the library's lazy chunks that belong to it, found by the prefix of their names. */
-const page = (name: string, widget: string) => [
-  file(`pages/${name}.tsx`),
-  ...readdirSync(library)
-    .filter((each) => each.startsWith(widget) && each.endsWith('.js'))
-    .map((each) => join(library, each)),
-];
+/** The library's lazy chunks whose names begin with `prefix`. */
+const chunksOf = (prefix: string) =>
+  readdirSync(library)
+    .filter((each) => each.startsWith(prefix) && each.endsWith('.js'))
+    .map((each) => join(library, each));
+
+/** A page's module, and the library's lazy chunks that belong to it. */
+const page = (name: string, widget: string) => [file(`pages/${name}.tsx`), ...chunksOf(widget)];
 
 /**
  * Modules and what their files of the library import. A chunk may hold code for several pages, so an import may be needed only
@@ -82,7 +83,7 @@ const shared: UserConfig = {
 
 export default defineConfig(async (): Promise<UserConfig> => {
   const needed = await neededModules(shared, {
-    draw: [file('drawPage.tsx')],
+    draw: [file('drawPage.tsx'), ...chunksOf('indexTokens')],
     position: page('PositionPage', 'position'),
     trader: page('TraderPage', 'trader'),
     portfolio: page('PortfolioPage', 'portfolio'),

@@ -18,8 +18,9 @@ const DrawnChart = lazy(() => import('./DrawnChart'));
  */
 export function Chart(props: ChartProps) {
   const frame = useRef<HTMLElement>(null);
-  const seen = useInView(frame);
   const { points } = props;
+  // not before the points have rendered: the page's rows, which render with them, come first
+  const seen = useInView(frame, points !== undefined);
   const waiting = (
     <div className={css.frame}>
       <span className={join(skeleton, css.loading)} />

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once the element has come near the viewport; stays true. */
-export function useInView(ref: RefObject<Element | null>): boolean {
+/** True once the element, with something to show, has come near the viewport; stays true. */
+export function useInView(ref: RefObject<Element | null>, isReady: boolean): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const element = ref.current;
-    if (seen || !element) return;
+    if (seen || !isReady || !element) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
@@ -14,6 +14,6 @@ export function useInView(ref: RefObject<Element | null>): boolean {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, seen]);
+  }, [ref, isReady, seen]);
   return seen;
 }

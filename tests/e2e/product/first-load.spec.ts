@@ -107,8 +107,9 @@ for (const [name, path, content, size, requests] of [
   }) => {
     const trader = await firstTrader();
     const loads = await loadUntil(page, path(trader), content);
+    const list = loads.map(({ url, bytes }) => `${bytes} ${decodeURIComponent(url)}`).join('\n');
     expect(loads.length).toBeGreaterThan(0);
-    expect(loads.length).toBeLessThanOrEqual(requests);
-    expect(loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toBeLessThan(size);
+    expect(loads.length, list).toBeLessThanOrEqual(requests);
+    expect(loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, list).toBeLessThan(size);
   });
 }
