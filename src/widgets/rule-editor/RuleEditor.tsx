@@ -1,6 +1,6 @@
 'use client';
-import { RuleEditorParts } from '../parts/rule/RuleEditorParts';
 import { RuleEditorRoot, type RuleEditorRootProps } from './RuleEditorRoot';
+import { useRuleParts } from './RulePartsContext';
 
 /** Props of the RuleEditor. */
 export type RuleEditorProps = Omit<RuleEditorRootProps, 'children'>;
@@ -12,7 +12,12 @@ export type RuleEditorProps = Omit<RuleEditorRootProps, 'children'>;
 export function RuleEditor(props: RuleEditorProps) {
   return (
     <RuleEditorRoot {...props}>
-      <RuleEditorParts />
+      <Layout />
     </RuleEditorRoot>
   );
+}
+
+function Layout() {
+  const { RuleLayout } = useRuleParts();
+  return <RuleLayout />;
 }

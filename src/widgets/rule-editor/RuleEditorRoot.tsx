@@ -1,13 +1,18 @@
 'use client';
-import { type CSSProperties, lazy } from 'react';
+import type { CSSProperties } from 'react';
 import { checkProps } from '../../development/development';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
+import { Skeleton } from '../../ui/Skeleton';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import { lateParts, useLateParts } from '../parts/data/lateParts';
+import * as form from '../parts/form/form.css';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { root } from '../parts/rule/RuleEditor.css';
-import { RuleForm, type RuleFormProps } from '../parts/rule/RuleForm';
+import type { RuleFormProps } from '../parts/rule/RuleForm';
+import { RulePartsContext } from './RulePartsContext';
 
-const Backtest = lazy(async () => ({ default: (await import('../parts/rule/ruleParts')).RuleBacktest }));
+const ruleParts = lateParts(() => import('../parts/rule/ruleParts'));
 
 /** Props of the RuleEditorRoot. */
 export type RuleEditorRootProps = RuleFormProps & {
@@ -25,10 +30,28 @@ export type RuleEditorRootProps = RuleFormProps & {
  */
 export function RuleEditorRoot(props: RuleEditorRootProps) {
   checkProps('RuleEditor', props, useMimic().config);
-  const { onError, className, style, ...form } = props;
+  const { onError, className, style, ...rest } = props;
   return (
     <WidgetRoot name="rule-editor" className={join(root, className)} style={style} onError={onError}>
-      <RuleForm {...form} Backtest={Backtest} />
+      <Form {...rest} />
     </WidgetRoot>
+  );
+}
+
+function Form(props: RuleFormProps) {
+  const parts = useLateParts(ruleParts);
+  // the form depends on the person's clock and time zone, which a server does not know
+  const isHydrated = useIsHydrated();
+  if (!parts || !isHydrated) {
+    return (
+      <div className={form.form}>
+        <Skeleton size="long" />
+      </div>
+    );
+  }
+  return (
+    <RulePartsContext.Provider value={parts}>
+      <parts.RuleForm {...props} />
+    </RulePartsContext.Provider>
   );
 }

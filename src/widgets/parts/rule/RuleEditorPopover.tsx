@@ -1,15 +1,11 @@
 'use client';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerRuleMessages } from '../../../messages/register/registerRuleMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Popover } from '../../../ui/overlay/Popover';
-import { RuleBacktest } from './backtest/RuleBacktest';
 import * as css from './RuleEditor.css';
-import { RuleEditorParts } from './RuleEditorParts';
 import { RuleForm, type RuleFormProps } from './RuleForm';
-
-registerRuleMessages();
+import { RuleLayout } from './RuleLayout';
 
 export type RuleEditorPopoverProps = Omit<RuleFormProps, 'children'> & {
   anchor: Element | null;
@@ -30,8 +26,8 @@ export function RuleEditorPopover({ anchor, ...props }: RuleEditorPopoverProps) 
       onClose={props.onClose}
     >
       <div className={css.editor} data-mimic="rule-editor">
-        <RuleForm {...props} Backtest={RuleBacktest}>
-          <RuleEditorParts />
+        <RuleForm {...props}>
+          <RuleLayout />
         </RuleForm>
       </div>
     </Popover>

@@ -7,11 +7,9 @@ import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
-import { useIsHydrated } from '../../../ui/useIsHydrated';
 import * as css from '../form/form.css';
 import { EmptyState } from '../frame/EmptyState';
-import { RuleEditorContext, type RuleEditorContextValue } from './RuleEditorContext';
+import { RuleContext } from './RuleContext';
 import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 
 /** Props of the rule editor's form. */
@@ -27,19 +25,11 @@ export type RuleFormProps = UseRuleEditorParameters & {
 };
 
 /** The form element around its parts, in a widget's root or a popover; shows a message if there is nothing to edit. */
-export function RuleForm(props: FormProps) {
+export function RuleForm(props: RuleFormProps) {
   const { config, messages } = useMimic();
   const token = config.collateralTokens.find(
     ({ address }) => address === String(props.collateralToken).toLowerCase(),
   );
-  // it depends on the person's clock and time zone, which a server does not know
-  if (!useIsHydrated()) {
-    return (
-      <div className={css.form}>
-        <Skeleton size="long" />
-      </div>
-    );
-  }
   if (!config.contracts || !token || !isAddress(props.trader)) {
     const wrong = token ? messages.trader.invalidAddress : messages.common.cannotCopy;
     return (
@@ -51,17 +41,14 @@ export function RuleForm(props: FormProps) {
   return <Form {...props} token={token} />;
 }
 
-type FormProps = RuleFormProps & Pick<RuleEditorContextValue, 'Backtest'>;
-
 function Form({
   token,
   onSave,
   defaultAdvanced,
   onClose,
   children,
-  Backtest,
   ...route
-}: FormProps & { token: Token }) {
+}: RuleFormProps & { token: Token }) {
   const { rule: text } = useMimic().messages;
   const editor = useRuleEditor(route);
   const finish = (draft: RuleDraft | undefined) => {
@@ -82,11 +69,9 @@ function Form({
         save();
       }}
     >
-      <RuleEditorContext.Provider
-        value={{ ...editor, save, remove, token, defaultAdvanced, onClose, Backtest }}
-      >
+      <RuleContext.Provider value={{ ...editor, save, remove, token, defaultAdvanced, onClose }}>
         {children}
-      </RuleEditorContext.Provider>
+      </RuleContext.Provider>
     </form>
   );
 }

@@ -5,10 +5,10 @@ import { formatMessage } from '../../../../messages/formatMessage';
 import { useMimic } from '../../../../provider/useMimic';
 import { Field } from '../../form/Field';
 import { unit } from '../../form/form.css';
-import { useRuleContext } from '../RuleEditorContext';
+import { useRuleContext } from '../RuleContext';
 
 /** The loss at which the follower leaves a copy, in percent of the allocation; empty until read, or if unsupported. */
-export function RuleEditorMaxLoss() {
+export function RuleMaxLoss() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
   const { alerts, state, isMaxLossOffered, maxLossText, setMaxLossText } = useRuleContext();

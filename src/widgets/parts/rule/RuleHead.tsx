@@ -4,10 +4,10 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
-import { useRuleContext } from './RuleEditorContext';
+import { useRuleContext } from './RuleContext';
 
 /** The trader and collateral token of the rule; Close if the host can close the editor. */
-export function RuleEditorHead() {
+export function RuleHead() {
   const { rule: text, common } = useMimic().messages;
   const { trader, token, onClose } = useRuleContext();
   return (

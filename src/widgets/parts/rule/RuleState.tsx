@@ -6,10 +6,10 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
-import { useRuleContext } from './RuleEditorContext';
+import { useRuleContext } from './RuleContext';
 
 /** What already exists: the rule on chain, a draft, or a failure to read them, with Retry. */
-export function RuleEditorState() {
+export function RuleState() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
   const { existing, isExistingLive, existingMaxLoss, draft, state, retry } = useRuleContext();

@@ -5,11 +5,11 @@ import { Chevron } from '../../../../ui/Chevron';
 import { join } from '../../../../ui/join';
 import { Field } from '../../form/Field';
 import * as css from '../../form/form.css';
-import { useRuleContext } from '../RuleEditorContext';
+import { useRuleContext } from '../RuleContext';
 import { throttleOptions } from './throttleOptions';
 
 /** The least time between two copies; nothing until the contract's bounds are read. */
-export function RuleEditorThrottle() {
+export function RuleThrottle() {
   const { messages, locale } = useMimic();
   const { throttle, throttleHint } = messages.rule;
   const { bounds, terms, setThrottle } = useRuleContext();

@@ -5,10 +5,10 @@ import { useMimic } from '../../../../provider/useMimic';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { Field } from '../../form/Field';
 import { unit } from '../../form/form.css';
-import { useRuleContext } from '../RuleEditorContext';
+import { useRuleContext } from '../RuleContext';
 
 /** The share of the free balance that each copy may take. */
-export function RuleEditorRate() {
+export function RuleRate() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
   const { bounds, alerts, state, rateText, setRateText } = useRuleContext();

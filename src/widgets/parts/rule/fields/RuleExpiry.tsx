@@ -3,10 +3,10 @@ import { formatDuration } from '../../../../domain/format/formatDuration';
 import { formatMessage } from '../../../../messages/formatMessage';
 import { useMimic } from '../../../../provider/useMimic';
 import { Field } from '../../form/Field';
-import { useRuleContext } from '../RuleEditorContext';
+import { useRuleContext } from '../RuleContext';
 
 /** The date until which the rule copies; nothing until the contract's bounds are read. */
-export function RuleEditorExpiry() {
+export function RuleExpiry() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
   const { bounds, alerts, date, setDate } = useRuleContext();

@@ -1,24 +1,22 @@
 'use client';
-import { Suspense } from 'react';
 import { exactPercent, exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatDate } from '../../../domain/format/formatDate';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import * as css from '../form/form.css';
+import { RuleBacktest } from './backtest/RuleBacktest';
 import { NoDeposit } from './NoDeposit';
-import { backtest } from './RuleEditor.css';
-import { useRuleContext } from './RuleEditorContext';
+import { useRuleContext } from './RuleContext';
 import { useProjectedBalance } from './useProjectedBalance';
 
 /** What the rule will do, in plain words; nothing while it cannot be saved. */
-export function RuleEditorConsequence() {
+export function RuleConsequence() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
   const editor = useRuleContext();
-  const { token, Backtest } = editor;
+  const { token } = editor;
   const balance = useProjectedBalance(token, editor.guard.token?.address);
   const { allowanceRate, throttleActivity, expiry, maxLossRate } = editor.terms;
   if (!editor.canSave || allowanceRate === undefined) return null;
@@ -50,17 +48,13 @@ export function RuleEditorConsequence() {
         </bdi>
       )}
       {editor.isExistingLive && !editor.isMaxLossAlone && <bdi className={reset}>{text.clearsThrottle}</bdi>}
-      <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={<div className={backtest} />}>
-          <Backtest
-            trader={editor.trader}
-            collateralToken={editor.collateralToken}
-            token={token}
-            terms={{ allowanceRate, throttleActivity, expiry, maxLossRate: maxLossRate ?? 0n }}
-            balance={balance}
-          />
-        </Suspense>
-      </ErrorBoundary>
+      <RuleBacktest
+        trader={editor.trader}
+        collateralToken={editor.collateralToken}
+        token={token}
+        terms={{ allowanceRate, throttleActivity, expiry, maxLossRate: maxLossRate ?? 0n }}
+        balance={balance}
+      />
       <bdi className={reset}>{text.risk}</bdi>
     </div>
   );

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { PersistentStore } from '../../../../drafts/PersistentStore';
 import { useMimic } from '../../../../provider/useMimic';
 import * as css from '../../form/form.css';
-import { useRuleContext } from '../RuleEditorContext';
-import { RuleEditorExpiry } from './RuleEditorExpiry';
-import { RuleEditorMaxLoss } from './RuleEditorMaxLoss';
-import { RuleEditorThrottle } from './RuleEditorThrottle';
+import { useRuleContext } from '../RuleContext';
+import { RuleExpiry } from './RuleExpiry';
+import { RuleMaxLoss } from './RuleMaxLoss';
+import { RuleThrottle } from './RuleThrottle';
 
 const store = new PersistentStore();
 const place = 'mimic.advancedRules';
@@ -15,7 +15,7 @@ const place = 'mimic.advancedRules';
  * Expiration, throttle and maximum loss, which most people leave at their defaults, behind a checkbox whose state the
  * browser stores. A limit that is set stays visible.
  */
-export function RuleEditorAdvanced() {
+export function RuleAdvanced() {
   const { rule: text } = useMimic().messages;
   const { state, alerts, defaultAdvanced, maxLossText, existingMaxLoss } = useRuleContext();
   const [isAdvanced, setAdvanced] = useState(defaultAdvanced ?? store.get(place) === 'on');
@@ -40,11 +40,11 @@ export function RuleEditorAdvanced() {
       </label>
       {(isAdvanced || alerts.expiry) && (
         <>
-          <RuleEditorExpiry />
-          <RuleEditorThrottle />
+          <RuleExpiry />
+          <RuleThrottle />
         </>
       )}
-      {(isAdvanced || wasLimited || Boolean(existingMaxLoss)) && <RuleEditorMaxLoss />}
+      {(isAdvanced || wasLimited || Boolean(existingMaxLoss)) && <RuleMaxLoss />}
     </>
   );
 }

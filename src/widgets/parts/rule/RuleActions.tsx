@@ -2,10 +2,10 @@
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
-import { useRuleContext } from './RuleEditorContext';
+import { useRuleContext } from './RuleContext';
 
 /** Remove and Copy, or Save if there is a rule; with a draft, a button to discard it. */
-export function RuleEditorActions() {
+export function RuleActions() {
   const { rule: text } = useMimic().messages;
   const { draft, discard, existing, canRemove, remove, canSave } = useRuleContext();
   return (
