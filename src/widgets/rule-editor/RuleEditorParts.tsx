@@ -52,7 +52,7 @@ export function RuleEditorMaxLoss() {
   return <RuleMaxLoss />;
 }
 
-/** What the rule will do, in plain words; nothing while it cannot be saved. */
+/** What the rule does or will do, in plain words; nothing while that is unknown or cannot be saved. */
 export function RuleEditorConsequence() {
   const { RuleConsequence } = useRuleParts();
   return <RuleConsequence />;

@@ -98,9 +98,11 @@ describe('RuleEditor', () => {
     const rule = { allowanceRate: 2550n, throttleActivity: 21_600n, expiry: 4_000_000_123n };
     const follower = await arrive(rule);
     await waitFor(async () => expect(await rate()).toHaveValue('25.5'), patient);
-    expect(screen.getByText(/^Saving resets the running throttle/)).toBeInTheDocument();
+    expect(await button('Save')).toBeDisabled();
+    expect(screen.queryByText(/^Saving resets the running throttle/)).toBeNull();
     await userEvent.clear(await rate());
     await userEvent.type(await rate(), '30');
+    expect(screen.getByText(/^Saving resets the running throttle/)).toBeInTheDocument();
     await userEvent.click(await button('Save'));
     expect(follower.drafts()).toMatchObject([{ ...rule, allowanceRate: 3000n }]);
   });

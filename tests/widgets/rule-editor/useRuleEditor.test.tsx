@@ -85,6 +85,28 @@ it('is prefilled with the on-chain rule, whose removal it can draft', async () =
   expect(editor().canRemove).toBe(false);
 });
 
+it('does not draft a live rule as it is, which would only end its throttle', async () => {
+  const expiry = inDays(30);
+  const editor = await arrive({
+    chain: { rule: { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry } },
+  });
+  expect(editor()).toMatchObject({ isUnchanged: true, canSave: false, canRemove: true });
+  act(() => void editor().save());
+  expect(editor().draft).toBeUndefined();
+  act(() => editor().setRateText('30'));
+  expect(editor()).toMatchObject({ isUnchanged: false, canSave: true });
+  act(() => void editor().save());
+  // back to what is on-chain: a draft of the same rule replaces the former
+  act(() => editor().setRateText('25'));
+  expect(editor()).toMatchObject({ isUnchanged: false, canSave: true });
+});
+
+it('can draft an expired rule again', async () => {
+  const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(-1) };
+  const editor = await arrive({ chain: { rule } });
+  expect(editor()).toMatchObject({ isUnchanged: false, canSave: true });
+});
+
 it('also drafts without an account', async () => {
   const editor = await arrive({ connected: false });
   expect(editor().canSave).toBe(true);
@@ -124,8 +146,10 @@ describe('a maximum loss', () => {
   it('is prefilled with the on-chain one, and drafted once it differs', async () => {
     const editor = await arrive({ chain: { rule, maxLossRate: 3_000n } });
     expect(editor()).toMatchObject({ maxLossText: '30', existingMaxLoss: 3_000n, isMaxLossAlone: false });
+    act(() => editor().setRateText('26'));
     act(() => void editor().save());
     expect(editor().draft).not.toHaveProperty('maxLossRate');
+    act(() => editor().discard());
     act(() => editor().setMaxLossText(''));
     expect(editor().isMaxLossAlone).toBe(true);
     act(() => editor().setRateText('26'));
@@ -152,7 +176,9 @@ describe('a maximum loss', () => {
 
   it('is not offered if the deployment has none, without affecting the rest', async () => {
     const editor = await arrive({ chain: { rule, maxLossRate: undefined } });
-    expect(editor()).toMatchObject({ isMaxLossOffered: false, canSave: true, canRemove: true });
+    expect(editor()).toMatchObject({ isMaxLossOffered: false, canRemove: true });
+    act(() => editor().setRateText('26'));
+    expect(editor().canSave).toBe(true);
     act(() => void editor().save());
     expect(editor().draft).not.toHaveProperty('maxLossRate');
   });

@@ -11,7 +11,7 @@ import { NoDeposit } from './NoDeposit';
 import { useRuleContext } from './RuleContext';
 import { useProjectedBalance } from './useProjectedBalance';
 
-/** What the rule will do, in plain words; nothing while it cannot be saved. */
+/** What the rule does or will do, in plain words; nothing while that is unknown or cannot be saved. */
 export function RuleConsequence() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
@@ -19,7 +19,8 @@ export function RuleConsequence() {
   const { token } = editor;
   const balance = useProjectedBalance(token, editor.guard.token?.address);
   const { allowanceRate, throttleActivity, expiry, maxLossRate } = editor.terms;
-  if (!editor.canSave || allowanceRate === undefined) return null;
+  const isInForce = editor.isUnchanged && !editor.guard.isAccountChanged;
+  if (!(editor.canSave || isInForce) || allowanceRate === undefined) return null;
   const deposit = balance
     ? formatMessage(text.depositOf, {
         amount: exactTokenAmount(balance, token.decimals, locale),
@@ -47,7 +48,9 @@ export function RuleConsequence() {
           <NoDeposit token={token} />
         </bdi>
       )}
-      {editor.isExistingLive && !editor.isMaxLossAlone && <bdi className={reset}>{text.clearsThrottle}</bdi>}
+      {editor.isExistingLive && editor.canSave && !editor.isMaxLossAlone && (
+        <bdi className={reset}>{text.clearsThrottle}</bdi>
+      )}
       <RuleBacktest
         trader={editor.trader}
         collateralToken={editor.collateralToken}

@@ -73,6 +73,8 @@ export type UseRuleEditorResult = {
   };
   /** The rule on chain stays as it is: Save only changes its limit. */
   isMaxLossAlone: boolean;
+  /** The fields say what the live rule on chain already does, and nothing is drafted: saving would only end its throttle. */
+  isUnchanged: boolean;
   alerts: RuleAlerts;
   canSave: boolean;
   /** Saves the route's draft and returns it. */
@@ -151,7 +153,9 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   // a rule that does not change may expire when it does
   if (isMaxLossAlone) alerts.expiry = undefined;
   const isSound = !alerts.rate && !alerts.expiry && !alerts.maxLoss;
-  const canSave = mayChange && isSound && Boolean(allowanceRate);
+  const isUnchanged =
+    isExistingLive && existing !== undefined && isSameRule(existing, terms) && !keepsMaxLoss && !draft;
+  const canSave = mayChange && isSound && Boolean(allowanceRate) && !isUnchanged;
   // whatever the visitor's clock says about its expiry: it may be ahead of the chain's
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
 
@@ -193,6 +197,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     existingMaxLoss: maxLoss.data,
     terms,
     isMaxLossAlone,
+    isUnchanged,
     alerts,
     canSave,
     save: () => {
