@@ -35,15 +35,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const database = options.env?.DATABASE_URL
     ? undefined
     : await startDatabase({ directory, schema, options });
-  let start: number;
-  try {
-    await options.seeded;
-    start = await passStart(rpcUrl, directory);
-  } catch (error) {
-    await database?.stop();
-    throw error;
-  }
-  const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl, passStart: start };
+  const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl };
 
   const child = spawn(
     process.execPath,
@@ -52,7 +44,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
     {
       cwd: root,
       env: childEnvironment(options, chosen),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       detached: true,
     },
   );
@@ -70,7 +62,12 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
     },
   });
   const url = `http://127.0.0.1:${port}`;
+  // it may exit before it reads
+  child.stdin.on('error', () => undefined);
   try {
+    // it loads meanwhile
+    await Promise.race([options.seeded, ended]);
+    child.stdin.end(`${await passStart(rpcUrl, directory)}`);
     const listening = await Promise.race([log.port, ended]);
     // Ponder silently uses the next port if another process has just taken this one.
     if (listening !== port) throw new Error(`Port ${port} of 127.0.0.1 is in use: choose another port`);

@@ -2,12 +2,12 @@ import { type Deployment, readDeployment } from '../environment';
 import type { IndexerOptions } from './IndexerOptions';
 import { PASS_INTERVAL } from './passStart';
 
-type Chosen = { databaseUrl: string | undefined; readerUrl: string | undefined; passStart: number };
+type Chosen = { databaseUrl: string | undefined; readerUrl: string | undefined };
 
 /** The indexer's environment: the caller's, without database settings meant for something else. */
 export function childEnvironment(
   { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
-  { databaseUrl, readerUrl, passStart }: Chosen,
+  { databaseUrl, readerUrl }: Chosen,
 ): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, READER_DATABASE_URL: ___, ...inherited } = process.env;
   return {
@@ -19,7 +19,6 @@ export function childEnvironment(
     MIMIC_CHAIN_ID: '42161',
     MIMIC_START_BLOCK: String(startBlock),
     MIMIC_PASS_INTERVAL: String(PASS_INTERVAL),
-    MIMIC_PASS_START: String(passStart),
     MIMIC_EVENT_EMITTER: deployment.eventEmitter,
     MIMIC_MATCHING_RULE: deployment.matchingRule ?? '',
     MIMIC_MIRROR: deployment.mirror ?? '',
@@ -36,8 +35,8 @@ export function childEnvironment(
 
 /** What an indexer started with these options indexes. */
 export function deploymentOf(options: IndexerOptions): Deployment {
-  // the database and the first pass are not decided yet
+  // the database is not decided yet
   return readDeployment(
-    childEnvironment(options, { databaseUrl: undefined, readerUrl: undefined, passStart: 0 }),
+    childEnvironment(options, { databaseUrl: undefined, readerUrl: undefined }),
   );
 }

@@ -13,7 +13,7 @@ export async function serveReplica(options: IndexerOptions, schema: string): Pro
   const indexer = join(root, 'demo/indexer');
   const serving = ['serve', '--root', indexer, '--schema', schema, '--log-level', 'error'];
   // a replica uses only the database's URL of these
-  const chosen = { databaseUrl: undefined, readerUrl: undefined, passStart: 0 };
+  const chosen = { databaseUrl: undefined, readerUrl: undefined };
   const child = spawn(
     process.execPath,
     [ponderBinary(), ...serving, '--hostname', '127.0.0.1', '--port', String(port)],
