@@ -27,9 +27,11 @@ export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   const metafile = takeMetafile();
   await finishStyles();
   await writeThemes();
-  await writeScripts(metafile);
   const kit = await bundleKit(join(dist, 'appkit'));
+  // before its input is gathered into larger chunks, of which a page would need a part
   const embed = await bundleEmbed(dist);
+  await writeScripts(metafile);
+  embed.write();
   const frames = await bundleFrames(dist);
   const packages = listPackages(metafile, dist, {
     'appkit/index.js': [kit.metafile],

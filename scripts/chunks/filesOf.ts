@@ -6,10 +6,10 @@ import type { Parts } from './Part';
 type Options = { entries: readonly string[]; widgets: readonly string[]; most: number };
 
 /** The choice that met all budgets when last measured: a build tries it first. */
-const KNOWN: Way = { weight: 5, impure: 0.5 };
+const KNOWN: Way = { weight: 8, impure: 0.05 };
 
 /** The entry with the tightest budget: what it loads too early counts twice. */
-const TIGHTEST = 'portfolio';
+const TIGHTEST = 'leaderboard';
 
 /** The name of the file that each part goes into, and the choice that led there; parts that keep their own file have no name. */
 export type Files = { way: Way; names: Map<string, string> };

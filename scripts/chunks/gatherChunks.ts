@@ -135,7 +135,10 @@ const pureCalls: Plugin = {
   name: 'pure-calls',
   transform: (code) =>
     code
-      .replace(/^(var [\w$]+ = )(?=(?:lazy|createContext|forwardRef|memo)\d*\()/gm, '$1/* @__PURE__ */ ')
+      .replace(
+        /^(var [\w$]+ = )(?=(?:lateComponent|lateParts|createContext|forwardRef|memo)\d*\()/gm,
+        '$1/* @__PURE__ */ ',
+      )
       // their own marks are not seen from another file
       .replace(/(?<!function )\b(?=(?:defineTable|listOf|nullable|oneOf)\d*\()/g, '/* @__PURE__ */ '),
 };

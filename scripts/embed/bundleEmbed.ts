@@ -11,17 +11,19 @@ const RUNTIME = join(source, 'show.ts');
 const BOARD = join(source, 'widgets', 'leaderboard.tsx');
 
 /**
- * Bundles the elements with everything they need into `folder`, from the built entries as a host would: `embed.js`, and below
- * `embed/` what a page loads for the elements it has.
+ * Bundles the elements with everything they need, from the built entries in `folder`: `embed.js`, and below `embed/` what a page
+ * loads for the elements it has. `write` writes them there.
  */
-export async function bundleEmbed(folder: string): Promise<Outputs> {
+export async function bundleEmbed(folder: string): Promise<Outputs & { write(): void }> {
   const runtime = runtimeOf(await bundle(folder, new Set()));
   const output = await bundle(folder, runtime);
-  rmSync(join(folder, 'embed'), { recursive: true, force: true });
-  mkdirSync(join(folder, 'embed'));
-  for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
   return {
     outputs: Object.fromEntries(output.map((chunk) => [chunk.fileName, { inputs: inputsOf(chunk) }])),
+    write: () => {
+      rmSync(join(folder, 'embed'), { recursive: true, force: true });
+      mkdirSync(join(folder, 'embed'));
+      for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
+    },
   };
 }
 

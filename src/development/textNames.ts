@@ -3,6 +3,8 @@
  * every widget. A test compares the names with the groups.
  */
 const names: Readonly<Record<string, string>> = {
+  leaderboard:
+    'title focus focusPnl focusRoi search clearSearch trader lastActivity markets moreMarkets won lost volume leverage followers pnl roi copiedResult copy copyRoute about lastActivityTip recordTip volumeTip followersTip pnlTip copiedResultTip copiedResultNone record curve curveOpen fewTrades fewTradesTip empty emptyHint resetFilters failed refreshFailed newRanking resultCount',
   trader:
     'winLoss tradesCounted thinRecord noRecord oneTrade winLossExplained volume volumeExplained ' +
     'avgLeverage avgLeverageExplained mimicsMade mimicsMadeExplained maxDrawdown maxDrawdownExplained ' +

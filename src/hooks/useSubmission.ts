@@ -5,6 +5,7 @@ import { useAccount, useConfig } from 'wagmi';
 import type { CopyConfig } from '../config/MimicConfig';
 import type { Address } from '../domain/Address';
 import { useMimic } from '../provider/useMimic';
+import { submissionEngine } from '../submission/lateSubmissionEngine';
 import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 import { submissionStore } from '../submission/record/SubmissionStore';
 import type { RunSubmissionParameters } from '../submission/send/runSubmission';
@@ -82,7 +83,8 @@ export function useSubmission(
   );
   const look = useCallback(
     (of: Address) =>
-      import('../submission/submissionEngine')
+      submissionEngine
+        .load()
         .then(({ resumePending }) => resumePending(context, of))
         .catch((error: unknown) => setStart(of, { isStarting: false, error })),
     [context, setStart],
@@ -116,7 +118,7 @@ export function useSubmission(
       store.setStatus(address, undefined);
       let error: unknown;
       try {
-        const { runSubmission } = await import('../submission/submissionEngine');
+        const { runSubmission } = await submissionEngine.load();
         await runSubmission({
           ...context,
           ...parameters,
@@ -156,7 +158,8 @@ export function useSubmission(
       // a submission that another tab is working on stays
       if (last?.status !== 'unknown') return store.setStatus(account, undefined);
       if (store.pending(account)) store.setStatus(account, undefined);
-      import('../submission/submissionEngine')
+      submissionEngine
+        .load()
         .then(({ giveUpPending }) => giveUpPending(context, account, last.submission.id))
         .catch((error: unknown) => setStart(account, { isStarting: false, error }));
     }, [account, store, context, setStart]),

@@ -1,5 +1,6 @@
 import type { matchingOrderStatusText } from '../domain/copy/matchingOrderStatus';
 import type { backtestMessages } from './backtest';
+import type { boardMessages } from './board';
 import type { changesMessages } from './changes';
 import { commonMessages } from './common';
 import type { connectMessages } from './connect';
@@ -38,6 +39,7 @@ type Group<T> = { readonly [key in keyof T]: string };
 
 /** Every text of the widgets, by group, in English. */
 export type EnglishTexts = typeof english & {
+  leaderboard: typeof boardMessages;
   trader: typeof figureMessages & typeof positionMessages & typeof traderPartMessages;
   wallet: typeof connectMessages &
     typeof connectButtonMessages &

@@ -215,8 +215,14 @@ test('skipped openings explain why', async ({ page }) => {
 test('the deposit form opens beside Change by keyboard, and returns the focus', async ({ page }) => {
   const { portfolio } = await arrive(page);
   const change = portfolio.root.getByRole('button', { name: 'Change the USDC balance' });
+  const script = /DepositPopover-.*\.js/;
+  await page.route(script, (route) => route.abort());
   await change.focus();
   await page.keyboard.press('Enter');
+  const failure = portfolio.root.getByRole('alert');
+  await expect(failure).toContainText('Something went wrong');
+  await page.unroute(script);
+  await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(change).toBeFocused();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { textNames } from '../../src/development/textNames';
+import { boardMessages } from '../../src/messages/board';
 import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
 import { connectButtonMessages } from '../../src/messages/connectButton';
@@ -15,6 +16,7 @@ import { ruleMessages } from '../../src/messages/rule';
 import { traderPartMessages } from '../../src/messages/traderParts';
 
 it.each([
+  ['leaderboard', boardMessages],
   ['trader', { ...figureMessages, ...positionMessages, ...traderPartMessages }],
   ['deposit', depositMessages],
   ['changes', changesMessages],

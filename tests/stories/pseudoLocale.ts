@@ -1,5 +1,6 @@
 import { matchingOrderStatusText } from '../../src/domain/copy/matchingOrderStatus';
 import { backtestMessages } from '../../src/messages/backtest';
+import { boardMessages } from '../../src/messages/board';
 import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
 import { connectButtonMessages } from '../../src/messages/connectButton';
@@ -27,6 +28,7 @@ import { traderPartMessages } from '../../src/messages/traderParts';
 /** English, complete. */
 export const englishMessages: Messages = {
   ...english,
+  leaderboard: { ...english.leaderboard, ...boardMessages },
   trader: { ...english.trader, ...figureMessages, ...positionMessages, ...traderPartMessages },
   wallet: {
     ...english.wallet,

@@ -36,7 +36,5 @@ export function childEnvironment(
 /** What an indexer started with these options indexes. */
 export function deploymentOf(options: IndexerOptions): Deployment {
   // the database is not decided yet
-  return readDeployment(
-    childEnvironment(options, { databaseUrl: undefined, readerUrl: undefined }),
-  );
+  return readDeployment(childEnvironment(options, { databaseUrl: undefined, readerUrl: undefined }));
 }

@@ -1,7 +1,9 @@
 'use client';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { join } from '../join';
+import { lateComponent } from '../late/lateComponent';
+import { lateParts } from '../late/lateParts';
 import { skeleton } from '../Skeleton.css';
 // in the widget's own style sheet, not in the chunk's
 import '../visuallyHidden.css';
@@ -10,7 +12,10 @@ import * as css from './Chart.css';
 import type { ChartProps } from './ChartProps';
 import { useInView } from './useInView';
 
-const DrawnChart = lazy(() => import('./DrawnChart'));
+const DrawnChart = lateComponent(
+  lateParts(() => import('./DrawnChart')),
+  (code) => code.default,
+);
 
 /**
  * A curve with a crosshair for mouse, touch and arrow keys, and a table for screen readers. Both load once the chart

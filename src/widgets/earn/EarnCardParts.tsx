@@ -1,5 +1,7 @@
 'use client';
-import { Fragment, lazy, type ReactElement, Suspense } from 'react';
+import { Fragment, type ReactElement, Suspense } from 'react';
+import { lateComponent } from '../../ui/late/lateComponent';
+import { lateParts } from '../../ui/late/lateParts';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 // styles of lazy parts belong in the widget's own sheet
 import '../../ui/Button.css';
@@ -23,16 +25,16 @@ import * as css from './Earn.css';
 import { useEarnContext } from './EarnContext';
 
 // one chunk, so that a card never loads in two steps
-const load = () => import('./earnParts');
+const parts = lateParts(() => import('./earnParts'));
 
-const Head = lazy(async () => ({ default: (await load()).EarnHead }));
-const Figures = lazy(async () => ({ default: (await load()).EarnFigures }));
-const Weeks = lazy(async () => ({ default: (await load()).EarnWeekBars }));
-const Lock = lazy(async () => ({ default: (await load()).LockForm }));
-const Claim = lazy(async () => ({ default: (await load()).ClaimForm }));
-const Release = lazy(async () => ({ default: (await load()).ReleaseForm }));
-const AccountChanged = lazy(async () => ({ default: (await load()).AccountNotice }));
-const History = lazy(async () => ({ default: (await load()).EarnHistory }));
+const Head = lateComponent(parts, (code) => code.EarnHead);
+const Figures = lateComponent(parts, (code) => code.EarnFigures);
+const Weeks = lateComponent(parts, (code) => code.EarnWeekBars);
+const Lock = lateComponent(parts, (code) => code.LockForm);
+const Claim = lateComponent(parts, (code) => code.ClaimForm);
+const Release = lateComponent(parts, (code) => code.ReleaseForm);
+const AccountChanged = lateComponent(parts, (code) => code.AccountNotice);
+const History = lateComponent(parts, (code) => code.EarnHistory);
 
 /** Rendered only in the browser: a server cannot wait for lazy code. */
 function Late({ waiting, children }: { waiting: ReactElement; children: ReactElement }) {

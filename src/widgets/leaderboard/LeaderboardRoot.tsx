@@ -1,12 +1,15 @@
 'use client';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
+import { registerBoardMessages } from '../../messages/register/registerBoardMessages';
 import { useCopiedRoutes } from '../parts/copy/useCopiedRoutes';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardContext';
 import { type LeaderboardView, useLeaderboard } from './useLeaderboard';
 import type { LeaderboardFilterProps } from './useLeaderboardFilters';
+
+registerBoardMessages();
 
 /** Props of LeaderboardRoot, the container for the parts of a Leaderboard. */
 export type LeaderboardRootProps = LeaderboardFilterProps &

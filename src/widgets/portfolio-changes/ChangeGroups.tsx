@@ -1,9 +1,14 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '../../ui/late/lateComponent';
+import { lateParts } from '../../ui/late/lateParts';
 import { ChangeGroup } from './ChangeGroup';
 import { useChangesContext } from './PortfolioChangesContext';
 
-const EarnGroup = lazy(() => import('./EarnGroup'));
+const EarnGroup = lateComponent(
+  lateParts(() => import('./EarnGroup')),
+  (code) => code.default,
+);
 
 /** The changes by token, then those of Earn, each with a button to discard it. */
 export function ChangeGroups() {

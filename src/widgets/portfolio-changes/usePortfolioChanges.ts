@@ -15,6 +15,7 @@ import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
 import { registeredMessages } from '../../messages/register/registerMessages';
 import { useMimic } from '../../provider/useMimic';
+import { submissionEngine } from '../../submission/lateSubmissionEngine';
 import type { SubmissionStatus } from '../../submission/record/SubmissionStatus';
 import { submissionStore } from '../../submission/record/SubmissionStore';
 import type { PlanPreview } from '../../submission/send/previewPlan';
@@ -98,7 +99,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       locale,
     ],
     queryFn: async () => {
-      const { previewPlan } = await import('../../submission/submissionEngine');
+      const { previewPlan } = await submissionEngine.load();
       return previewPlan(config, wagmi, { account: requireAccount(account), drafts, messages, locale });
     },
     // a reconnecting wallet cannot say yet how it signs

@@ -1,5 +1,6 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '../../ui/late/lateComponent';
 import { Skeleton } from '../../ui/Skeleton';
 // styles of lazy parts belong in the widget's own sheet
 import '../../ui/form/MultiSelect.css';
@@ -11,8 +12,9 @@ import '../../ui/form/control.css';
 import '../../ui/shape.css';
 import '../parts/filters/CollateralSelect.css';
 import { bar } from '../parts/frame/controls.css';
+import { portfolioParts } from './latePortfolioParts';
 
-const ControlFields = lazy(async () => ({ default: (await import('./portfolioParts')).ControlFields }));
+const ControlFields = lateComponent(portfolioParts, (code) => code.ControlFields);
 
 /** The timeframe and the tokens of the portfolio. */
 export function PortfolioControls() {

@@ -1,5 +1,6 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '../../ui/late/lateComponent';
 // styles of lazy parts belong in the widget's own sheet
 import '../../ui/label/Avatar.css';
 import '../../ui/EchoMark.css';
@@ -11,10 +12,9 @@ import '../parts/figures/figures.css';
 import '../parts/frame/EmptyState.css';
 import '../parts/figures/Amount.css';
 import { waiting } from '../parts/frame/cardHeader.css';
+import { portfolioParts } from './latePortfolioParts';
 
-const PortfolioPicture = lazy(async () => ({
-  default: (await import('./portfolioParts')).PortfolioPicture,
-}));
+const PortfolioPicture = lateComponent(portfolioParts, (code) => code.PortfolioPicture);
 
 /** Header, chart and figures, in a chunk that loads once a wallet is connected. */
 export function PortfolioOverview() {

@@ -8,8 +8,8 @@ import type { PortfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import { indexerRetry } from '../../indexer/query/indexerRetry';
 import { useMimic } from '../../provider/useMimic';
+import type { LateCode } from '../../ui/late/lateParts';
 import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
-import type { LateCode } from '../parts/data/lateParts';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import type * as portfolioEngine from './portfolioEngine';
 
@@ -112,7 +112,7 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
     unpriced: drawn?.unpriced ?? none,
     skips: passed,
     hasMoreSkips: passed !== undefined && passed.length === code?.SKIPS_LIMIT,
-    error: read.error ?? prices.error ?? engine.error,
+    error: read.error ?? prices.error ?? engine.error ?? null,
     isSkipsFailed: skips.isError,
     refetch: () => {
       if (engine.error) engine.again();

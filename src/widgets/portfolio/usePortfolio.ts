@@ -14,8 +14,8 @@ import { useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { COPIES_WATCH } from '../../indexer/copy/copiesWatch';
 import { useMimic } from '../../provider/useMimic';
+import { lateParts, useLateCode } from '../../ui/late/lateParts';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import { lateParts, useLateCode } from '../parts/data/lateParts';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
 import { useNow } from '../parts/data/useNow';
 import {

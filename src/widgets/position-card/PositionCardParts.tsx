@@ -1,16 +1,17 @@
 'use client';
-import { lazy } from 'react';
+import { lateComponent } from '../../ui/late/lateComponent';
+import { lateParts } from '../../ui/late/lateParts';
 import * as css from './PositionCard.css';
 import { usePositionContext } from './PositionContext';
 
 // one chunk, so that a card never loads in two steps
-const load = () => import('./positionParts');
+const parts = lateParts(() => import('./positionParts'));
 
-const Header = lazy(async () => ({ default: (await load()).PositionHeader }));
-const PriceChart = lazy(async () => ({ default: (await load()).PositionPriceChart }));
-const Events = lazy(async () => ({ default: (await load()).PositionEvents }));
-const Breakdown = lazy(async () => ({ default: (await load()).NetBreakdown }));
-const Copies = lazy(async () => ({ default: (await load()).PositionCopies }));
+const Header = lateComponent(parts, (code) => code.PositionHeader);
+const PriceChart = lateComponent(parts, (code) => code.PositionPriceChart);
+const Events = lateComponent(parts, (code) => code.PositionEvents);
+const Breakdown = lateComponent(parts, (code) => code.NetBreakdown);
+const Copies = lateComponent(parts, (code) => code.PositionCopies);
 
 /** The position's market, trader, size and result. */
 export function PositionCardHeader() {

@@ -18,12 +18,14 @@ import { type UsePositionResult, usePosition } from './usePosition';
 
 // styles of lazy parts belong in the widget's own sheet
 import '../parts/frame/cardHeader.css';
+import '../parts/connect/ConnectButton.css';
 import '../parts/connect/panel.css';
 import '../parts/figures/Amount.css';
 import '../parts/figures/NetBreakdown.css';
 import '../parts/figures/PositionName.css';
 import '../parts/market/PriceWarnings.css';
 import '../../ui/label/TraderLabel.css';
+import '../../ui/overlay/Popover.css';
 import '../../ui/chart/Chart.css';
 import '../../ui/chart/ChartTable.css';
 import './PositionCopies.css';

@@ -3,16 +3,15 @@ import type { CSSProperties } from 'react';
 import { checkProps } from '../../development/development';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
+import { useLateParts } from '../../ui/late/lateParts';
 import { Skeleton } from '../../ui/Skeleton';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import { lateParts, useLateParts } from '../parts/data/lateParts';
 import * as form from '../parts/form/form.css';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { ruleParts } from '../parts/rule/lateRuleParts';
 import { root } from '../parts/rule/RuleEditor.css';
 import type { RuleFormProps } from '../parts/rule/RuleForm';
 import { RulePartsContext } from './RulePartsContext';
-
-const ruleParts = lateParts(() => import('../parts/rule/ruleParts'));
 
 /** Props of the RuleEditorRoot. */
 export type RuleEditorRootProps = RuleFormProps & {

@@ -7,15 +7,16 @@ import { TimeframeSelect } from '../parts/filters/TimeframeSelect';
 import { timeframeLabel } from '../parts/filters/timeframeLabel';
 import * as css from '../parts/frame/controls.css';
 import { useTraderContext } from './TraderContext';
+import { useTraderParts } from './useTraderParts';
 
 /** The card's filters, and the export of the filtered positions. */
 export function TraderControls() {
   const { trader } = useTraderContext();
   const { messages } = useMimic();
-  const save = async () => {
-    const { saveCsv } = await import('./traderParts');
+  const parts = useTraderParts();
+  const save = () => {
     const positions = trader.routes.flatMap((route) => route.positions);
-    saveCsv(positions, trader.prices, trader.account, timeframeLabel(trader.timeframe, messages));
+    parts?.saveCsv(positions, trader.prices, trader.account, timeframeLabel(trader.timeframe, messages));
   };
   return (
     <div className={css.bar}>
@@ -26,7 +27,7 @@ export function TraderControls() {
           small
           look="ghost"
           aria-label={messages.trader.exportCsv}
-          disabled={trader.state !== 'ready'}
+          disabled={!parts || trader.state !== 'ready'}
           onClick={save}
         >
           <span className={narrow.long}>{messages.trader.exportCsv}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMimic } from '../../provider/useMimic';
+import { traderEngine } from './lateTraderEngine';
 import type { UseTraderResult } from './useTrader';
 
 /**
@@ -14,7 +15,7 @@ export function useDrawdown(trader: UseTraderResult): bigint | null | undefined 
     // a summary says which positions and prices these are: amounts, as text, in a key that can be written down
     queryKey: ['mimic', config.indexerUrl, 'maxDrawdown', of, { now, summary: marksOf(summary) }],
     queryFn: async ({ client }) => {
-      const { traderDrawdown } = await import('./traderEngine');
+      const { traderDrawdown } = await traderEngine.load();
       return traderDrawdown(client, config, positions, prices, { from: now - timeframe, to: now });
     },
     enabled: summary !== undefined,

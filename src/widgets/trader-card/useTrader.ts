@@ -27,6 +27,7 @@ import {
   useTraderFilters,
 } from '../parts/filters/useTraderFilters';
 import { useMarkets } from '../parts/market/useMarkets';
+import { traderEngine } from './lateTraderEngine';
 import { type TraderFollowers, useFollowers } from './positions/useFollowers';
 import type { TraderRoute } from './traderEngine';
 
@@ -104,7 +105,8 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
   const positions = useAsyncMemo(
     useMemo(() => {
       if (!rows || !markets || !now) return undefined;
-      return async () => (await engine()).traderPositions(rows, markets, tokens, mirrors.data, from);
+      return async () =>
+        (await traderEngine.load()).traderPositions(rows, markets, tokens, mirrors.data, from);
     }, [rows, markets, tokens, mirrors.data, now, from]),
     shown,
     rows,
@@ -133,7 +135,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
       const window = { from, to: now };
       const indexed = metrics.data ?? [];
       return async () =>
-        (await engine()).traderFigures(account, positions, priceMap(latest), indexed, window);
+        (await traderEngine.load()).traderFigures(account, positions, priceMap(latest), indexed, window);
     }, [account, positions, latest, metrics.data, from, now]),
     shown,
     metrics.data,
@@ -142,7 +144,8 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
   const timeline = useAsyncMemo(
     useMemo(() => {
       if (!positions || !latest || !drawn) return undefined;
-      return async () => (await engine()).traderCurve(positions, drawn, priceMap(latest), { from, to: now });
+      return async () =>
+        (await traderEngine.load()).traderCurve(positions, drawn, priceMap(latest), { from, to: now });
     }, [positions, latest, drawn, from, now]),
     shown,
     positions,
@@ -184,8 +187,6 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     retry,
   };
 }
-
-const engine = () => import('./traderEngine');
 
 /** Prices, candles, copies and the routes' rows; markets change too rarely to be refreshed. */
 function isRefreshed(queryKey: readonly unknown[], indexerUrl: string, trader: Address): boolean {

@@ -1,12 +1,13 @@
-import { useAsyncMemo } from '../parts/data/useAsyncMemo';
+import { lateParts, useLateParts } from '../../ui/late/lateParts';
 import { useTraderContext } from './TraderContext';
 
-const load = () => import('./traderParts');
-const loaded = new WeakMap();
+const traderParts = lateParts(() => import('./traderParts'));
 
 /**
  * The parts that show a trader's figures, in a chunk of their own; undefined until it has loaded, as on a server. Not
  * with Suspense: React delays what follows one of its fallbacks by 300 ms.
  */
-export const useTraderParts = () =>
-  useAsyncMemo(useTraderContext().trader.now ? load : undefined, loaded, load);
+export function useTraderParts() {
+  const parts = useLateParts(traderParts);
+  return useTraderContext().trader.now ? parts : undefined;
+}

@@ -41,3 +41,25 @@ test('the sandbox’s wallet and panel can fail without breaking the page', asyn
   await expect(page.getByRole('dialog', { name: 'Sandbox' }).getByRole('alert')).toBeVisible();
   await expect(page.locator('[data-mimic-row]').first()).toBeAttached();
 });
+
+test('Copy says that its editor did not load, keeps the leaderboard, and loads it on Retry', async ({
+  page,
+}) => {
+  const script = /ruleParts-.*\.js/;
+  await withhold(page, script);
+  await page.goto(url);
+  const copy = page.getByRole('button', { name: /^Copy 0x/ }).first();
+  const notice = page.locator('[data-mimic="leaderboard"]').getByRole('alert');
+  await copy.click();
+  await expect(notice).toContainText('Something went wrong. Please try again.');
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await copy.click();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeVisible();
+  await page.unroute(script);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Allocate %')).toBeVisible();
+  await expect(page.locator('[data-mimic-row]').first()).toBeAttached();
+});

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Icon } from '../../../ui/Icon';
@@ -21,29 +20,30 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
     setSort({ by, direction: sort.by === by && sort.direction === 'desc' ? 'asc' : 'desc' });
   const heads = (describedBy?: string) =>
     column.heads.map((head, i) => (
-      <Fragment key={head.text}>
-        <span className={head.wideOnly ? css.wideOnly : column.id === 'route' ? css.routeLabel : css.plain}>
-          {i > 0 && (
-            <span className={css.stroke} aria-hidden="true">
-              /
-            </span>
-          )}
-          {head.sort === undefined ? (
-            text[head.text]
-          ) : (
-            <button
-              type="button"
-              className={css.sort}
-              aria-describedby={describedBy}
-              data-active={sort.by === head.sort || undefined}
-              onClick={() => press(head.sort!)}
-            >
-              {text[head.text]}
-              {sort.by === head.sort && <Arrow up={sort.direction === 'asc'} />}
-            </button>
-          )}
-        </span>
-      </Fragment>
+      <span
+        key={head.text}
+        className={head.wideOnly ? css.wideOnly : column.id === 'route' ? css.routeLabel : css.plain}
+      >
+        {i > 0 && (
+          <span className={css.stroke} aria-hidden="true">
+            /
+          </span>
+        )}
+        {head.sort === undefined ? (
+          text[head.text]
+        ) : (
+          <button
+            type="button"
+            className={css.sort}
+            aria-describedby={describedBy}
+            data-active={sort.by === head.sort || undefined}
+            onClick={() => press(head.sort!)}
+          >
+            {text[head.text]}
+            {sort.by === head.sort && <Arrow up={sort.direction === 'asc'} />}
+          </button>
+        )}
+      </span>
     ));
   const start = column.id === 'trader' || column.id === 'route' || undefined;
   if (!column.tip)

@@ -1,7 +1,12 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '../../../ui/late/lateComponent';
+import { lateParts } from '../../../ui/late/lateParts';
 
-const ConnectButton = lazy(async () => ({ default: (await import('./ConnectButton')).ConnectButton }));
+const ConnectButton = lateComponent(
+  lateParts(() => import('./ConnectButton')),
+  (code) => code.ConnectButton,
+);
 
 /** Connect inside another widget, loaded when it is shown. */
 export function LazyConnectButton() {

@@ -1,14 +1,18 @@
 'use client';
-import { lazy } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Later } from '../../../ui/Later';
+import { lateComponent } from '../../../ui/late/lateComponent';
+import { lateParts } from '../../../ui/late/lateParts';
 // styles of lazy parts belong in the widget's own sheet
 import './panel.css';
 
-const NetworkNotice = lazy(async () => ({ default: (await import('./NetworkNotice')).NetworkNotice }));
+const NetworkNotice = lateComponent(
+  lateParts(() => import('./NetworkNotice')),
+  (code) => code.NetworkNotice,
+);
 
 /** The notice inside another widget, loaded once the wallet is on another network; plain text if its code fails to load. */
 export function LazyNetworkNotice() {

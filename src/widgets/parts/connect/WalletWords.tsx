@@ -1,9 +1,13 @@
 'use client';
-import { lazy } from 'react';
 import { Later } from '../../../ui/Later';
+import { lateComponent } from '../../../ui/late/lateComponent';
+import { lateParts } from '../../../ui/late/lateParts';
 
 // rarely needed
-const WalletQuote = lazy(() => import('./WalletQuote'));
+const WalletQuote = lateComponent(
+  lateParts(() => import('./WalletQuote')),
+  (code) => code.default,
+);
 
 /** A wallet's own error message, once its code has loaded; nothing without a failure. */
 export function WalletWords({ error }: { error: unknown }) {

@@ -5,6 +5,7 @@ import { type State, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import { useMimic } from '../../../provider/useMimic';
 import { startLater } from '../../../ui/startLater';
+import { ruleParts } from '../rule/lateRuleParts';
 import type { RouteRules } from './RouteRules';
 
 const accountOf = ({ connections, current }: State) => connections.get(current ?? '')?.accounts[0];
@@ -22,7 +23,7 @@ export function useCopiedRoutes(): RouteRules | undefined {
   const [routes, setRoutes] = useState<RouteRules>();
   useEffect(() => {
     if (!account || !config.contracts) return;
-    const stop = startLater(import('../rule/ruleParts'), ({ watchCopiedRoutes }) =>
+    const stop = startLater(ruleParts.load(), ({ watchCopiedRoutes }) =>
       watchCopiedRoutes(client, config as CopyConfig, account, setRoutes),
     );
     return () => {

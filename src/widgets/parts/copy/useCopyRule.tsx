@@ -1,17 +1,15 @@
 'use client';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Address } from '../../../domain/Address';
 import { useMimic } from '../../../provider/useMimic';
+import { LatePopover } from '../frame/LatePopover';
+import { ruleParts } from '../rule/lateRuleParts';
 
 /** A trader's positions with one collateral token: the unit a rule copies. */
 export type CopyRoute = { trader: Address; collateralToken: Address };
 
 /** Called with the route whose Copy was clicked, and with the button, as an anchor for a popover. */
 export type OnCopy = (route: CopyRoute, button: HTMLButtonElement) => void;
-
-const RuleEditorPopover = lazy(async () => ({
-  default: (await import('../rule/ruleParts')).RuleEditorPopover,
-}));
 
 /**
  * What Copy does: the host's own handler, nothing (null, without a button), or by default opening the rule editor
@@ -21,13 +19,13 @@ export function useCopyRule(onCopy: OnCopy | null | undefined): {
   copy: OnCopy | undefined;
   popover: ReactNode;
 } {
-  const [open, setOpen] = useState<{ route: CopyRoute; button: HTMLButtonElement }>();
+  const [open, setOpen] = useState<CopyRoute & { anchor: HTMLButtonElement }>();
   const { tell } = useMimic();
   const copy = useCallback<OnCopy>(
     (route, button) => {
       tell({ type: 'copy', ...route });
       if (onCopy) onCopy(route, button);
-      else setOpen({ route, button });
+      else setOpen({ ...route, anchor: button });
     },
     [onCopy, tell],
   );
@@ -35,9 +33,9 @@ export function useCopyRule(onCopy: OnCopy | null | undefined): {
   return {
     copy: onCopy === null ? undefined : copy,
     popover: open && onCopy === undefined && (
-      <Suspense fallback={null}>
-        <RuleEditorPopover {...open.route} anchor={open.button} onClose={close} />
-      </Suspense>
+      <LatePopover parts={ruleParts} onClose={close}>
+        {({ RuleEditorPopover }) => <RuleEditorPopover {...open} onClose={close} />}
+      </LatePopover>
     ),
   };
 }

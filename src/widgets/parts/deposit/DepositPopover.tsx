@@ -21,7 +21,7 @@ export type DepositPopoverProps = {
 };
 
 /** The form beside the button that opened it, inside a widget. Saving makes a draft and closes it. */
-export default function DepositPopover({ token, anchor, onSave, onClose }: DepositPopoverProps) {
+export function DepositPopover({ token, anchor, onSave, onClose }: DepositPopoverProps) {
   const { messages } = useMimic();
   const form = useDepositForm({ token });
   return (

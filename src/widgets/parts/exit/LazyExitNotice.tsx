@@ -1,9 +1,14 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMimic } from '../../../provider/useMimic';
+import { lateComponent } from '../../../ui/late/lateComponent';
+import { lateParts } from '../../../ui/late/lateParts';
 import type { ExitNoticeProps } from './ExitNotice';
 
-const ExitNotice = lazy(async () => ({ default: (await import('./ExitNotice')).ExitNotice }));
+const ExitNotice = lateComponent(
+  lateParts(() => import('./ExitNotice')),
+  (code) => code.ExitNotice,
+);
 
 /** The notice about the keeper, in a chunk that loads with the first running copy. */
 export function LazyExitNotice(props: ExitNoticeProps) {

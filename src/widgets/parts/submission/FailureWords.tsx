@@ -1,11 +1,15 @@
 'use client';
-import { lazy } from 'react';
 import { useMimic } from '../../../provider/useMimic';
 import { Later } from '../../../ui/Later';
+import { lateComponent } from '../../../ui/late/lateComponent';
+import { lateParts } from '../../../ui/late/lateParts';
 import type { FailureTextProps } from './FailureText';
 
 // the error table is long, and rarely needed
-const FailureText = lazy(() => import('./FailureText'));
+const FailureText = lateComponent(
+  lateParts(() => import('./FailureText')),
+  (code) => code.default,
+);
 
 /** A failure's message, once its code has loaded. */
 export function FailureWords(props: FailureTextProps) {

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useMimic } from '../../../provider/useMimic';
 import { Later } from '../../../ui/Later';
-import { lateParts, useLateParts } from '../data/lateParts';
+import { lateParts, useLateParts } from '../../../ui/late/lateParts';
 // styles of lazy parts belong in the widget's own sheet
 import './SubmissionLine.css';
 import type { SubmissionLineProps } from './SubmissionLine';

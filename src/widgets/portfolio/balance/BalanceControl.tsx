@@ -1,16 +1,18 @@
 'use client';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDecimal } from '../../../domain/format/formatDecimal';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
+import { lateParts } from '../../../ui/late/lateParts';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
+import { LatePopover } from '../../parts/frame/LatePopover';
 import * as table from '../../parts/table/table.css';
 import * as css from '../Portfolio.css';
 import type { PortfolioToken } from '../usePortfolio';
 
-const DepositPopover = lazy(() => import('../../parts/deposit/DepositPopover'));
+const popover = lateParts(() => import('../../parts/deposit/DepositPopover'));
 
 /** The deposit of a token on chain, and Change, which opens the deposit form beside the button. */
 export function BalanceControl({ token, balance, balanceError, inCopies, refetch }: PortfolioToken) {
@@ -18,6 +20,7 @@ export function BalanceControl({ token, balance, balanceError, inCopies, refetch
   const text = messages.portfolio;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const copied =
     inCopies &&
     formatMessage(text.inCopies, {
@@ -53,9 +56,9 @@ export function BalanceControl({ token, balance, balanceError, inCopies, refetch
         {text.change}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <DepositPopover token={token} anchor={button.current} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LatePopover parts={popover} onClose={close}>
+          {({ DepositPopover }) => <DepositPopover token={token} anchor={button.current} onClose={close} />}
+        </LatePopover>
       )}
     </>
   );

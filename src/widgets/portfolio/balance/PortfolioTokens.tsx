@@ -1,5 +1,6 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '../../../ui/late/lateComponent';
 // styles of lazy parts belong in the widget's own sheet
 import '../../../ui/label/Avatar.css';
 import '../../../ui/overlay/Popover.css';
@@ -15,12 +16,11 @@ import '../../parts/rule/RuleEditor.css';
 import '../../parts/figures/Amount.css';
 import '../../parts/figures/PositionName.css';
 import '../Portfolio.css';
+import { portfolioParts } from '../latePortfolioParts';
 import { usePortfolioContext } from '../PortfolioContext';
 import { SectionSkeleton } from './SectionSkeleton';
 
-const PortfolioSection = lazy(async () => ({
-  default: (await import('../portfolioParts')).PortfolioSection,
-}));
+const PortfolioSection = lateComponent(portfolioParts, (code) => code.PortfolioSection);
 
 /** The deposit and the rules of each collateral token. */
 export function PortfolioTokens() {

@@ -1,7 +1,9 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '../../../ui/late/lateComponent';
+import { portfolioParts } from '../latePortfolioParts';
 
-const MovementList = lazy(async () => ({ default: (await import('../portfolioParts')).MovementList }));
+const MovementList = lateComponent(portfolioParts, (code) => code.MovementList);
 
 /** Each deposit, withdrawal, allocation and settlement, newest first. */
 export function PortfolioMovements() {

@@ -9,6 +9,7 @@ import { oraclePricesQueryOptions } from '../../../../indexer/price/fetchOracleP
 import { priceCandlesQueryOptions } from '../../../../indexer/price/fetchPriceCandles';
 import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchRecentEvents';
 import { useMimic } from '../../../../provider/useMimic';
+import { lateParts } from '../../../../ui/late/lateParts';
 import { useAsyncMemo } from '../../data/useAsyncMemo';
 import { useNow } from '../../data/useNow';
 import type { TriedRule } from './backtestEngine';
@@ -50,7 +51,7 @@ export function useBacktest({
   const latest = oracle.data;
   const positions = useAsyncMemo(
     useMemo(
-      () => rows && (async (signal: AbortSignal) => (await engine()).routePositions(rows, signal)),
+      () => rows && (async (signal: AbortSignal) => (await engine.load()).routePositions(rows, signal)),
       [rows],
     ),
   );
@@ -79,7 +80,7 @@ export function useBacktest({
         timeframe,
         now,
       };
-      return async (signal: AbortSignal) => (await engine()).tryRule(positions, trial, signal);
+      return async (signal: AbortSignal) => (await engine.load()).tryRule(positions, trial, signal);
     }, [
       positions,
       latest,
@@ -103,4 +104,4 @@ export function useBacktest({
   return { state: 'error', retry };
 }
 
-const engine = () => import('./backtestEngine');
+const engine = lateParts(() => import('./backtestEngine'));

@@ -10,14 +10,13 @@ export type LateParts<T> = {
 /** Code that is loaded once per page; after a failed load the next caller tries again. */
 export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
   let loaded: T | undefined;
-  let tries = 0;
   const load = async () => {
     loaded = await ask().catch((error: unknown) => {
-      // a browser caches a failed module import by URL, so it is fetched under another URL. A bundler's own loader also
-      // names files that are not modules, and retries those itself
+      // a browser caches a failed module import by URL, so it is fetched under another URL, at once. A bundler's own loader
+      // also names files that are not modules, and retries those itself
       const url = String(error).match(/module: (https?:\S+)/)?.[1];
-      if (!url || !tries++) throw error;
-      return import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}?${tries}`);
+      if (!url) throw error;
+      return import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}?${Date.now()}`);
     });
     return loaded as T;
   };
@@ -25,24 +24,19 @@ export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
 }
 
 /** The result of `useLateCode`. */
-export type LateCode<T> = { code: T | undefined; error: Error | null; again(): void };
+export type LateCode<T> = { code: T | undefined; error: Error | null | undefined; again(): void };
 
 /**
  * Loads the code once rendered. Code that has already loaded is returned at once, so do not use this where a server
  * renders.
  */
 export function useLateCode<T>({ load, now }: LateParts<T>): LateCode<T> {
-  const [failed, setFailed] = useState<{ error: Error | null }>({ error: null });
+  /** Null once it has loaded. */
+  const [error, setError] = useState<Error | null>();
   useEffect(() => {
-    if (failed.error) return undefined;
-    let isLeft = false;
-    const tell = (error: Error | null) => isLeft || setFailed({ error });
-    if (!now()) load().then(() => tell(null), tell);
-    return () => {
-      isLeft = true;
-    };
-  }, [failed, load, now]);
-  return { code: now(), ...failed, again: () => setFailed({ error: null }) };
+    if (error === undefined && !now()) load().then(() => setError(null), setError);
+  }, [error, load, now]);
+  return { code: now(), error, again: () => setError(undefined) };
 }
 
 /** Parts of a widget that load once it is rendered; a failure goes to the nearest error boundary. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateParts } from '../../../../src/widgets/parts/data/lateParts';
+import { lateParts } from '../../src/ui/late/lateParts';
 
 it('reloads what failed to load, and keeps the rest', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve({ Part: 1 })];

@@ -1,0 +1,3 @@
+import { lateParts } from '../ui/late/lateParts';
+
+export const submissionEngine = lateParts(() => import('./submissionEngine'));

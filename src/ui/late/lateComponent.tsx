@@ -1,0 +1,35 @@
+import { type ComponentType, lazy } from 'react';
+import type { LateParts } from './lateParts';
+
+/** Milliseconds in which a failure is the one just reported: React renders what failed once more before it gives up. */
+const SAME = 300;
+
+/**
+ * A component that suspends until its code has loaded. `lazy` fails for good; this one loads again when it is rendered later, by
+ * Retry or in another place.
+ */
+export function lateComponent<Code, Props extends object>(
+  { load }: LateParts<Code>,
+  pick: (code: Code) => ComponentType<Props>,
+): ComponentType<Props> {
+  let failedAt = 0;
+  const make = () =>
+    lazy<ComponentType<object>>(() =>
+      load().then(
+        (code) => ({ default: pick(code) as ComponentType<object> }),
+        (error) => {
+          failedAt = Date.now();
+          throw error;
+        },
+      ),
+    );
+  let Latest = make();
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component, in a module
+  return function Late(props) {
+    if (failedAt && Date.now() - failedAt > SAME) {
+      failedAt = 0;
+      Latest = make();
+    }
+    return <Latest {...props} />;
+  };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { type LateParts, useLateCode } from '../../../ui/late/lateParts';
+import { panel } from '../../../ui/overlay/Popover.css';
+import { EmptyState } from './EmptyState';
+
+export type LatePopoverProps<Code> = {
+  parts: LateParts<Code>;
+  onClose(): void;
+  /** Renders the popover. */
+  children(code: Code): ReactNode;
+};
+
+/** A popover whose code loads when it opens. If that fails, a notice at the bottom says so, and the widget around it stays. */
+export function LatePopover<Code>({ parts, onClose, children }: LatePopoverProps<Code>) {
+  const { failed: text, retry, close } = useMimic().messages.common;
+  const { code, error, again } = useLateCode(parts);
+  if (code) return children(code);
+  if (!error) return null;
+  return (
+    <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px' }}>
+      <EmptyState alert title={text}>
+        <Button onClick={again}>{retry}</Button>
+        <Button onClick={onClose}>{close}</Button>
+      </EmptyState>
+    </div>
+  );
+}

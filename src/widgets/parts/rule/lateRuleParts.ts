@@ -1,0 +1,3 @@
+import { lateParts } from '../../../ui/late/lateParts';
+
+export const ruleParts = lateParts(() => import('./ruleParts'));

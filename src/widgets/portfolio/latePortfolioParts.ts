@@ -1,0 +1,3 @@
+import { lateParts } from '../../ui/late/lateParts';
+
+export const portfolioParts = lateParts(() => import('./portfolioParts'));
