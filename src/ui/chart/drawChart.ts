@@ -60,9 +60,9 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
       fixRightEdge: true,
       // or points that fitted a wide frame would leave a narrower one
       lockVisibleTimeRangeOnResize: true,
-      // seconds would fill uneven gaps between minutes
+      // seconds would fill uneven gaps between minutes, and hours gaps between the dates of more than a week
       tickMarkFormatter: (_time: Time, type: TickMarkType) =>
-        type > 3 && points.at(-1)!.time - points[0]!.time > 60 ? '' : null,
+        type > 2 && points.at(-1)!.time - points[0]!.time > (type > 3 ? 60 : 700_000) ? '' : null,
     },
     crosshair: {
       vertLine: { color: canvasColor(colors.line), labelVisible: false },
@@ -79,8 +79,11 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
 /** Draws a curve against its base line, in the colour of profit above it and of loss below. */
 export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
   const { colors, points, inverted, base, offset } = drawing;
-  const at = (time: number) => (time + offset) as UTCTimestamp;
-  const data = points.map(({ time, value }) => ({ time: at(time), value }));
+  const local = <Timed extends { time: number }>(each: Timed) => ({
+    ...each,
+    time: (each.time + offset) as UTCTimestamp,
+  });
+  const data = points.map(local);
   const chart = createFrame(element, drawing);
   const above = inverted ? colors.down : colors.up;
   const below = inverted ? colors.up : colors.down;
@@ -107,12 +110,7 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
     lineStyle: 2,
     axisLabelVisible: false,
   });
-  series.attachPrimitive(
-    marksPrimitive(
-      drawing.marks.map((mark) => ({ ...mark, time: at(mark.time) })),
-      canvasColor(colors.surface),
-    ),
-  );
+  series.attachPrimitive(marksPrimitive(drawing.marks.map(local), canvasColor(colors.surface)));
   chart.timeScale().fitContent();
   return {
     indexAt: (x) => {

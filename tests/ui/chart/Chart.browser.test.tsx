@@ -193,6 +193,23 @@ describe('the chart', () => {
     expect(times().filter((text) => !label.test(text))).toEqual([]);
   });
 
+  it.each([14, 90])('labels the times of %s days in dates alone, at every width', async (days) => {
+    const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+    const long = Array.from({ length: 281 }, (_, i) => ({
+      time: START + Math.round((i * days * 86_400) / 280),
+      value: 500n,
+    }));
+    await show({ points: long, formatAxis: () => 'axis' });
+    await painted();
+    for (let width = 320; width < 1200; width += 47) {
+      write.mockClear();
+      document.querySelector('figure')!.parentElement!.style.width = `${width}px`;
+      const labels = () => write.mock.calls.map(([text]) => text).filter((text) => text !== 'axis');
+      await vi.waitFor(() => expect(labels().length).toBeGreaterThan(2));
+      expect(labels().filter((text) => text.includes(':'))).toEqual([]);
+    }
+  });
+
   it('labels the axis of prices below a cent', async () => {
     const small = points.map(({ time }, i) => ({ time, value: 60_000n + BigInt(i * 10) }));
     const ticks = new Set<number>();
