@@ -475,6 +475,7 @@ export const ar: MimicLocale = {
       expired: 'منتهية',
       removed: 'محذوفة',
       waits: 'بانتظار المركز التالي للمتداول',
+      nothingNew: 'لا نسخ جديدة حتى تودع {token}.',
       edit: 'تعديل',
       copy: 'نسخ',
       editLabel: 'تعديل قاعدة {trader} بعملة {token}',

@@ -513,6 +513,7 @@ export const de: MimicLocale = {
       expired: 'Abgelaufen',
       removed: 'Entfernt',
       waits: 'Wartet auf die nächste Position des Traders',
+      nothingNew: 'Keine neuen Kopien, bis du {token} einzahlst.',
       edit: 'Ändern',
       copy: 'Kopieren',
       editLabel: 'Regel für {trader} mit {token} ändern',

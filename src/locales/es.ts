@@ -502,6 +502,7 @@ export const es: MimicLocale = {
       expired: 'Vencida',
       removed: 'Eliminada',
       waits: 'A la espera de la próxima posición del trader',
+      nothingNew: 'No habrá copias nuevas hasta que deposites {token}.',
       edit: 'Editar',
       copy: 'Copiar',
       editLabel: 'Editar la regla de {trader} con {token}',

@@ -510,6 +510,7 @@ export const fr: MimicLocale = {
       expired: 'Expirée',
       removed: 'Supprimée',
       waits: 'En attente de la prochaine position du trader',
+      nothingNew: 'Aucune nouvelle copie tant que vous n’avez pas déposé de {token}.',
       edit: 'Modifier',
       copy: 'Copier',
       editLabel: 'Modifier la règle pour {trader} avec {token}',

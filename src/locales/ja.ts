@@ -484,6 +484,7 @@ export const ja: MimicLocale = {
       expired: '期限切れ',
       removed: '削除済み',
       waits: 'トレーダーの次の新規ポジション待ち',
+      nothingNew: '{token}を入金するまで、新しいコピーは行われません。',
       edit: '編集',
       copy: 'コピー',
       editLabel: '{trader}（{token}）のルールを編集',

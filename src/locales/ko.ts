@@ -481,6 +481,7 @@ export const ko: MimicLocale = {
       expired: '만료됨',
       removed: '삭제됨',
       waits: '트레이더의 다음 신규 포지션 대기 중',
+      nothingNew: '{token} 입금 전에는 새로 카피되지 않습니다.',
       edit: '수정',
       copy: '카피',
       editLabel: '{trader} 규칙 수정 ({token})',

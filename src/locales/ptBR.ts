@@ -500,6 +500,7 @@ export const ptBR: MimicLocale = {
       expired: 'Expirada',
       removed: 'Removida',
       waits: 'Aguardando a próxima posição do trader',
+      nothingNew: 'Nenhuma cópia nova até você depositar {token}.',
       edit: 'Editar',
       copy: 'Copiar',
       editLabel: 'Editar a regra de {trader} com {token}',

@@ -491,6 +491,7 @@ export const ru: MimicLocale = {
       expired: 'Срок истёк',
       removed: 'Удалено',
       waits: 'Ждёт следующей позиции трейдера',
+      nothingNew: 'Новых копий не будет, пока вы не внесёте {token}.',
       edit: 'Изменить',
       copy: 'Копировать',
       editLabel: 'Изменить правило для {trader} в {token}',

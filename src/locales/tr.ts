@@ -492,6 +492,7 @@ export const tr: MimicLocale = {
       expired: 'Süresi doldu',
       removed: 'Kaldırıldı',
       waits: 'Traderın bir sonraki pozisyonunu bekliyor',
+      nothingNew: '{token} yatırana kadar yeni kopya açılmaz.',
       edit: 'Düzenle',
       copy: 'Kopyala',
       editLabel: '{trader} için {token} kuralını düzenle',

@@ -463,6 +463,7 @@ export const zhCN: MimicLocale = {
       expired: '已到期',
       removed: '已删除',
       waits: '等待交易员下次开仓',
+      nothingNew: '充值 {token} 之前不会有新的跟单。',
       edit: '修改',
       copy: '跟单',
       editLabel: '修改 {trader} 的 {token} 规则',

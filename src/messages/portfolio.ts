@@ -47,6 +47,7 @@ export const portfolioMessages = {
   expired: 'Expired',
   removed: 'Removed',
   waits: 'Waiting for the trader’s next opening',
+  nothingNew: 'No new copies until you deposit {token}.',
   edit: 'Edit',
   copy: 'Copy',
   editLabel: 'Edit the rule for {trader} with {token}',

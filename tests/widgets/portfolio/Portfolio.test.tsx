@@ -587,6 +587,16 @@ describe('Portfolio', () => {
     expect(screen.queryByText('Waiting for the trader’s next opening')).toBeNull();
   });
 
+  it('says of a rule with a running copy and an empty balance that nothing new is copied', async () => {
+    indexer.tables = fakePortfolio({ rules: 1, running: 1 });
+    show({ chain: { depositBalance: 0n } });
+    await inState('ready');
+    const row = (await screen.findByText(/^No new copies until you deposit /)).closest('tr');
+    expect(row).toHaveAttribute('data-rule-state', 'live');
+    expect(document.querySelectorAll('[data-copy][data-running]')).toHaveLength(1);
+    expect(screen.queryByText(/^Nothing is copied until/)).toBeNull();
+  });
+
   it('names the timeframe without copies, and filters by the chosen tokens', async () => {
     indexer.tables = fakePortfolio({ rules: 3, copies: 0 });
     show({ defaultCollateralTokens: [usdc.address] });

@@ -48,8 +48,9 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
     userBalanceQueryOptions(withContracts(config), { token: token.address, follower: account }),
   ).data;
   const waits = copies.length === 0 ? text.waits : undefined;
-  const idle = balance === 0n && copies.every(({ endedAt }) => endedAt !== null);
-  const doing = idle ? formatMessage(messages.rule.noDeposit, { token: token.symbol }) : waits;
+  const isRunning = copies.some(({ endedAt }) => endedAt === null);
+  const lack = isRunning ? text.nothingNew : messages.rule.noDeposit;
+  const doing = balance === 0n ? formatMessage(lack, { token: token.symbol }) : waits;
   const status = state === 'expired' ? text.expired : own ? state === 'live' && doing : text.removed;
   const names = { trader: name, token: token.symbol };
   const none = messages.trader.none;
