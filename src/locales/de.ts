@@ -110,7 +110,7 @@ export const de: MimicLocale = {
       followersOne: '1 {mimic}',
       maxDrawdown: 'Max. Drawdown',
       maxDrawdownExplained:
-        'Der größte Rückgang des PnL von einem Hoch zu einem späteren Tief, gemessen bei jedem Trade, an jedem Tagesende (UTC), zu jeder Stunde des letzten Tages und an jedem Punkt des Diagramms.',
+        'Der größte Rückgang des PnL von einem Hoch zu einem späteren Tief, gemessen bei jedem Trade, an jedem Tagesende (UTC), zu jeder Stunde des letzten Tages und an jedem Punkt des Diagramms. Eine einzelne Position kann mehr verlieren, wenn andere zugleich gewinnen.',
       avgHolding: 'Ø Haltedauer',
       avgHoldingExplained:
         'Durchschnittliche Zeit vom Öffnen bis zum Schließen, über geschlossene Positionen.',

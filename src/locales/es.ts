@@ -109,7 +109,7 @@ export const es: MimicLocale = {
       followersOne: '1 {mimic}',
       maxDrawdown: 'Drawdown máx.',
       maxDrawdownExplained:
-        'La mayor caída del PnL desde un máximo hasta un mínimo posterior, medida en cada operación, al final de cada día (UTC), en cada hora del último día y en cada punto del gráfico.',
+        'La mayor caída del PnL desde un máximo hasta un mínimo posterior, medida en cada operación, al final de cada día (UTC), en cada hora del último día y en cada punto del gráfico. Una sola posición puede perder más si otras ganan al mismo tiempo.',
       avgHolding: 'Duración media',
       avgHoldingExplained: 'Tiempo medio entre apertura y cierre de las posiciones cerradas.',
       daysActive: 'Días activos',

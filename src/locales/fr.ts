@@ -110,7 +110,7 @@ export const fr: MimicLocale = {
       followersOne: '1 {mimic}',
       maxDrawdown: 'Drawdown max.',
       maxDrawdownExplained:
-        'La plus forte baisse du PnL, d’un sommet à un creux ultérieur, mesurée à chaque trade, à la fin de chaque jour (UTC), à chaque heure du dernier jour et en chaque point du graphique.',
+        'La plus forte baisse du PnL, d’un sommet à un creux ultérieur, mesurée à chaque trade, à la fin de chaque jour (UTC), à chaque heure du dernier jour et en chaque point du graphique. Une position seule peut perdre davantage si d’autres gagnent en même temps.',
       avgHolding: 'Durée moyenne',
       avgHoldingExplained: 'Temps moyen entre l’ouverture et la clôture, pour les positions clôturées.',
       daysActive: 'Jours actifs',

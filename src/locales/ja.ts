@@ -104,7 +104,7 @@ export const ja: MimicLocale = {
       followersOne: '{mimic} 1人',
       maxDrawdown: '最大ドローダウン',
       maxDrawdownExplained:
-        '損益の高値から、その後の安値までの最大の下落幅です。各取引、各日の終わり（UTC）、直近 24 時間の毎時、チャートの各点で測ります。',
+        '損益の高値から、その後の安値までの最大の下落幅です。各取引、各日の終わり（UTC）、直近 24 時間の毎時、チャートの各点で測ります。同時に他のポジションが利益を出していれば、1 つのポジションの損失がこれを上回ることもあります。',
       avgHolding: '平均保有期間',
       avgHoldingExplained: '決済したポジションの、エントリーから決済までの平均時間です。',
       daysActive: '取引日数',

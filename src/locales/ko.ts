@@ -104,7 +104,7 @@ export const ko: MimicLocale = {
       followersOne: '{mimic} 1명',
       maxDrawdown: '최대 낙폭(MDD)',
       maxDrawdownExplained:
-        '손익이 고점에서 이후 저점까지 가장 크게 하락한 폭입니다. 각 거래, 매일의 끝(UTC), 최근 24시간의 매시간, 차트의 각 지점을 기준으로 합니다.',
+        '손익이 고점에서 이후 저점까지 가장 크게 하락한 폭입니다. 각 거래, 매일의 끝(UTC), 최근 24시간의 매시간, 차트의 각 지점을 기준으로 합니다. 동시에 다른 포지션이 수익을 내면 한 포지션의 손실이 이보다 클 수 있습니다.',
       avgHolding: '평균 보유 기간',
       avgHoldingExplained: '종료된 포지션의 진입부터 종료까지 걸린 평균 시간입니다.',
       daysActive: '거래 일수',

@@ -109,7 +109,7 @@ export const ptBR: MimicLocale = {
       followersOne: '1 {mimic}',
       maxDrawdown: 'Drawdown máx.',
       maxDrawdownExplained:
-        'A maior queda do PnL, de um topo até um fundo posterior, medida em cada operação, no fim de cada dia (UTC), em cada hora do último dia e em cada ponto do gráfico.',
+        'A maior queda do PnL, de um topo até um fundo posterior, medida em cada operação, no fim de cada dia (UTC), em cada hora do último dia e em cada ponto do gráfico. Uma única posição pode perder mais se outras ganharem ao mesmo tempo.',
       avgHolding: 'Duração média',
       avgHoldingExplained: 'Tempo médio entre a abertura e o fechamento das posições fechadas.',
       daysActive: 'Dias ativos',

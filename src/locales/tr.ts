@@ -108,7 +108,7 @@ export const tr: MimicLocale = {
       followersOne: '1 {mimic}',
       maxDrawdown: 'Maks. düşüş',
       maxDrawdownExplained:
-        'PnL’nin bir tepeden sonraki bir dibe en büyük düşüşü; her işlemde, her günün sonunda (UTC), son günün her saatinde ve grafiğin her noktasında ölçülür.',
+        'PnL’nin bir tepeden sonraki bir dibe en büyük düşüşü; her işlemde, her günün sonunda (UTC), son günün her saatinde ve grafiğin her noktasında ölçülür. Aynı anda başkaları kazanıyorsa tek bir pozisyon bundan fazla kaybedebilir.',
       avgHolding: 'Ort. tutma süresi',
       avgHoldingExplained: 'Kapanmış pozisyonlarda açılıştan kapanışa kadar geçen ortalama süre.',
       daysActive: 'Aktif gün',

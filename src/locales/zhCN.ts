@@ -102,7 +102,7 @@ export const zhCN: MimicLocale = {
       followersOne: '1 位 {mimic}',
       maxDrawdown: '最大回撤',
       maxDrawdownExplained:
-        '盈亏从高点到其后低点的最大跌幅，按每笔交易、每日结束（UTC）、最近一天的每小时以及图表的每个点计算。',
+        '盈亏从高点到其后低点的最大跌幅，按每笔交易、每日结束（UTC）、最近一天的每小时以及图表的每个点计算。若其他仓位同时盈利，单个仓位的亏损可能更大。',
       avgHolding: '平均持仓时间',
       avgHoldingExplained: '已平仓仓位从开仓到平仓的平均时间。',
       daysActive: '交易天数',

@@ -15,7 +15,7 @@ export const figureMessages = {
     'Profit or loss of {mimics} who copied this trader, over copies that ended in this timeframe: amounts settled back to them less amounts allocated.',
   maxDrawdown: 'Max Drawdown',
   maxDrawdownExplained:
-    'The largest drop of PnL from a high to a later low, at every trade, each day’s end (UTC), each hour of the last day and each point of the chart.',
+    'The largest drop of PnL from a high to a later low, at every trade, each day’s end (UTC), each hour of the last day and each point of the chart. A single position may lose more if others gain at the same time.',
   avgHolding: 'Avg Holding',
   avgHoldingExplained: 'Average time from open to close, over closed positions.',
   daysActive: 'Days Active',
