@@ -18,6 +18,8 @@ export const head = styled({
 
 export const title = styled({
   display: 'block',
+  // a long one breaks, before what stands beside it goes below
+  flex: '64px',
   minWidth: 0,
   fontSize: '16px',
   lineHeight: '22px',
