@@ -28,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
   rule:
     'title allocate allocateHint advanced expiration expirationHint throttle throttleHint maxLoss ' +
     'maxLossHint maxLossNone maxLossBounds notANumber ' +
-    'rateBounds noDate dateTooSoon sentence sentenceMaxLoss maxLossStays depositOf deposited zone noDeposit ' +
+    'rateBounds noDate dateTooSoon sentence sentenceMaxLoss maxLossStays depositOf depositDrafted deposited zone noDeposit ' +
     'clearsThrottle risk copying copyingRoute noFunds noFundsRoute inDraft inDraftRoute copy save remove ' +
     'discard drafted removalDrafted existing expired readFailed',
   changes:

@@ -324,6 +324,7 @@ export const de: MimicLocale = {
         'Du verlässt eine Kopie, sobald sie {rate} deines Einsatzes verloren hat, auch schon laufende. Der Verlust kann größer sein.',
       maxLossStays: 'Dein Höchstverlust von {rate} gilt für offene Kopien weiter.',
       depositOf: '{amount} {token}',
+      depositDrafted: '{amount} {token} (Einzahlung noch nicht abgesendet)',
       deposited: 'eingezahlten {token}',
       zone: 'Die Regel endet an diesem Tag um 23:59:59 Uhr ({zone}).',
       noDeposit: 'Solange du kein {token} eingezahlt hast, wird nichts kopiert.',

@@ -318,6 +318,7 @@ export const es: MimicLocale = {
         'Sales de una copia cuando ha perdido el {rate} de tu asignación, también de las abiertas. Puedes perder más.',
       maxLossStays: 'Tu pérdida máxima del {rate} sigue vigente para las copias abiertas.',
       depositOf: '{amount} {token}',
+      depositDrafted: '{amount} {token} (depósito sin enviar)',
       deposited: '{token} depositados',
       zone: 'La regla termina a las 23:59:59 de ese día en {zone}.',
       noDeposit: 'No se copia nada hasta que hayas depositado {token}.',

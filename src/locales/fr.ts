@@ -322,6 +322,7 @@ export const fr: MimicLocale = {
         'Vous quittez une copie dès qu’elle a perdu {rate} de votre allocation, y compris celles déjà ouvertes. La perte peut être plus importante.',
       maxLossStays: 'Votre perte maximale de {rate} reste valable pour les copies ouvertes.',
       depositOf: '{amount} {token}',
+      depositDrafted: '{amount} {token} (dépôt pas encore envoyé)',
       deposited: '{token} déposés',
       zone: 'La règle prend fin ce jour-là à 23:59:59 ({zone}).',
       noDeposit: 'Rien n’est copié tant que vous n’avez pas déposé de {token}.',

@@ -306,6 +306,7 @@ export const ja: MimicLocale = {
         '損失が割り当て額の{rate}に達したコピーから離脱します。実行中のコピーも対象です。損失がこれを上回ることがあります。',
       maxLossStays: '最大損失{rate}は、実行中のコピーに引き続き適用されます。',
       depositOf: '{amount} {token}',
+      depositDrafted: '{amount} {token}（入金は未送信）',
       deposited: '入金済みの{token}',
       zone: 'ルールはその日の23:59:59（{zone}）に終了します。',
       noDeposit: '{token}を入金するまで、何もコピーされません。',

@@ -305,6 +305,7 @@ export const ko: MimicLocale = {
         '손실이 배정액의 {rate}에 도달한 카피에서 나가며, 진행 중인 카피에도 적용됩니다. 손실이 더 클 수 있습니다.',
       maxLossStays: '최대 손실 {rate} 설정은 진행 중인 카피에 계속 적용됩니다.',
       depositOf: '{amount} {token}',
+      depositDrafted: '{amount} {token}(입금 미제출)',
       deposited: '입금한 {token}',
       zone: '규칙은 해당일 23:59:59({zone})에 종료됩니다.',
       noDeposit: '{token} 입금 전에는 아무것도 카피되지 않습니다.',

@@ -316,6 +316,7 @@ export const ptBR: MimicLocale = {
         'Você sai de uma cópia quando ela perde {rate} do que você alocou, também das abertas. A perda pode ser maior.',
       maxLossStays: 'Sua perda máxima de {rate} continua valendo para as cópias abertas.',
       depositOf: '{amount} {token}',
+      depositDrafted: '{amount} {token} (depósito ainda não enviado)',
       deposited: '{token} depositados',
       zone: 'A regra termina às 23:59:59 desse dia em {zone}.',
       noDeposit: 'Nada é copiado até você depositar {token}.',

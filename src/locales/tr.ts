@@ -309,6 +309,7 @@ export const tr: MimicLocale = {
         'Ayırdığınız tutarın {rate} kadarını kaybeden kopyadan ayrılırsınız, açık olanlardan da. Zarar daha büyük olabilir.',
       maxLossStays: '{rate} maksimum zarar sınırınız açık kopyalar için geçerli kalır.',
       depositOf: '{amount} {token}',
+      depositDrafted: '{amount} {token} (yatırma henüz gönderilmedi)',
       deposited: 'yatırdığınız {token}',
       zone: 'Kural o gün saat 23:59:59’da sona erer ({zone}).',
       noDeposit: '{token} yatırana kadar hiçbir şey kopyalanmaz.',

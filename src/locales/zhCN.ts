@@ -293,6 +293,7 @@ export const zhCN: MimicLocale = {
       sentenceMaxLoss: '跟单亏损达到分配金额的 {rate} 时即退出，进行中的跟单也适用。实际亏损可能更大。',
       maxLossStays: '{rate} 的最大亏损对进行中的跟单继续有效。',
       depositOf: '您 {amount} {token}',
+      depositDrafted: '您 {amount} {token}（充值未提交）',
       deposited: '您已充值的 {token}',
       zone: '规则将于当天 23:59:59（{zone}）结束。',
       noDeposit: '充值 {token} 之前不会进行任何跟单。',

@@ -35,6 +35,7 @@ export const ruleMessages = {
     'You leave a copy once it has lost {rate} of your allocation, including open copies. The loss may be larger.',
   maxLossStays,
   depositOf: '{amount} {token}',
+  depositDrafted: '{amount} {token} (deposit not submitted yet)',
   deposited: 'deposited {token}',
   zone: 'The rule ends at 23:59:59 on that day in {zone}.',
   noDeposit,

@@ -104,3 +104,15 @@ it('uses the form of a provider further out', async () => {
   await userEvent.click(await within(container).findByRole('button', { name: 'Deposit' }));
   expect(onDeposit).toHaveBeenCalledWith(collateralToken);
 });
+
+it('says of a deposit among the pending changes that it is not submitted yet', async () => {
+  const drafts = {
+    deposits: [{ action: 'deposit' as const, token: collateralToken, amount: 500_000_000n }],
+    rules: [],
+  };
+  editor({ chain: { rule, depositBalance: 0n }, drafts });
+  const rate = await screen.findByLabelText(/Allocate/);
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '30');
+  await screen.findByText(/up to 30% of your 500 USDC \(deposit not submitted yet\) goes into a copy/);
+});

@@ -2,6 +2,7 @@
 import { exactPercent, exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatDate } from '../../../domain/format/formatDate';
 import { formatDuration } from '../../../domain/format/formatDuration';
+import { useDrafts } from '../../../hooks/useDrafts';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
@@ -17,12 +18,16 @@ export function RuleConsequence() {
   const text = messages.rule;
   const editor = useRuleContext();
   const { token } = editor;
-  const balance = useProjectedBalance(token, editor.guard.token?.address);
+  const account = editor.guard.token?.address;
+  const balance = useProjectedBalance(token, account);
+  const isDrafted = useDrafts(account).drafts.deposits.some(
+    (each) => each.token === token.address && each.action === 'deposit',
+  );
   const { allowanceRate, throttleActivity, expiry, maxLossRate } = editor.terms;
   const isInForce = editor.isUnchanged && !editor.guard.isAccountChanged;
   if (!(editor.canSave || isInForce) || allowanceRate === undefined) return null;
   const deposit = balance
-    ? formatMessage(text.depositOf, {
+    ? formatMessage(isDrafted ? text.depositDrafted : text.depositOf, {
         amount: exactTokenAmount(balance, token.decimals, locale),
         token: token.symbol,
       })
