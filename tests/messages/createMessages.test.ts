@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createMessages } from '../../src/messages/createMessages';
 import { formatMessage } from '../../src/messages/formatMessage';
 import type { MessageOverrides, Messages } from '../../src/messages/Messages';
+import { registerBoardMessages } from '../../src/messages/register/registerBoardMessages';
 import { registerFieldMessages } from '../../src/messages/register/registerFieldMessages';
 import { registerIndexerStatusMessages } from '../../src/messages/register/registerIndexerStatusMessages';
 import { registerPositionMessages } from '../../src/messages/register/registerPositionMessages';
@@ -19,6 +20,7 @@ const inRussian = (overrides?: MessageOverrides) =>
   createMessages(overrides, product, { tag: 'ru', messages: russian });
 
 it('merges a language over English, text by text, and the host’s texts over both', () => {
+  registerBoardMessages();
   const { leaderboard, common } = inRussian({ leaderboard: { focus: 'Порядок' } });
   expect(leaderboard.title).toBe('Лидеры');
   expect(leaderboard.focus).toBe('Порядок');
