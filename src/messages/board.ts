@@ -34,7 +34,7 @@ export const boardMessages = {
 
   copiedResultTip:
     'Simulated copying over the last 90 days, whatever the timeframe: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after platform and network fees (10 US cents per transaction). Open copies count at today’s prices.\nExchange fees are not counted. Past results don’t guarantee future ones.',
-  copiedResultNone: 'Fewer than three openings in 90 days: too few to test.',
+  copiedResultNone: 'Fewer than three openings in 90 days.',
 
   record: '{won} won, {lost} lost',
   curve: 'PnL over {timeframe}',

@@ -18,7 +18,7 @@ export function lateComponent<Code, Props extends object>(
       load().then(
         (code) => ({ default: pick(code) as ComponentType<object> }),
         (error) => {
-          failedAt = Date.now();
+          failedAt = performance.now();
           throw error;
         },
       ),
@@ -26,7 +26,7 @@ export function lateComponent<Code, Props extends object>(
   let Latest = make();
   // biome-ignore lint/correctness/noComponentHookFactories: called once per component, in a module
   return function Late(props) {
-    if (failedAt && Date.now() - failedAt > SAME) {
+    if (failedAt && performance.now() - failedAt > SAME) {
       failedAt = 0;
       Latest = make();
     }

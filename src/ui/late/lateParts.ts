@@ -10,13 +10,14 @@ export type LateParts<T> = {
 /** Code that is loaded once per page; after a failed load the next caller tries again. */
 export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
   let loaded: T | undefined;
+  let tries = 0;
   const load = async () => {
     loaded = await ask().catch((error: unknown) => {
       // a browser caches a failed module import by URL, so it is fetched under another URL, at once. A bundler's own loader
       // also names files that are not modules, and retries those itself
       const url = String(error).match(/module: (https?:\S+)/)?.[1];
       if (!url) throw error;
-      return import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}?${Date.now()}`);
+      return import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}?${++tries}`);
     });
     return loaded as T;
   };

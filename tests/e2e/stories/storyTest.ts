@@ -94,7 +94,7 @@ export const test = base.extend<Story, { running: RunningSandbox }>({
       const editor = ruleEditor(page);
       await editor.open('USDC');
       await expect(editor.root).toContainText(
-        'up to 10% of your 500 USDC goes into a copy, with at least 1 hour between copies',
+        'up to 10% of your 500 USDC (deposit not submitted yet) goes into a copy, with at least 1 hour between copies',
       );
       await editor.copy.click();
       const changes = portfolioChanges(page);

@@ -33,7 +33,7 @@ export function useCopyRule(onCopy: OnCopy | null | undefined): {
   return {
     copy: onCopy === null ? undefined : copy,
     popover: open && onCopy === undefined && (
-      <LatePopover parts={ruleParts} onClose={close}>
+      <LatePopover {...open} parts={ruleParts} onClose={close}>
         {({ RuleEditorPopover }) => <RuleEditorPopover {...open} onClose={close} />}
       </LatePopover>
     ),

@@ -7,19 +7,22 @@ import { EmptyState } from './EmptyState';
 
 export type LatePopoverProps<Code> = {
   parts: LateParts<Code>;
+  /** The button that opens it. */
+  anchor: HTMLElement | null;
   onClose(): void;
   /** Renders the popover. */
   children(code: Code): ReactNode;
 };
 
 /** A popover whose code loads when it opens. If that fails, a notice at the bottom says so, and the widget around it stays. */
-export function LatePopover<Code>({ parts, onClose, children }: LatePopoverProps<Code>) {
+export function LatePopover<Code>({ parts, anchor, onClose, children }: LatePopoverProps<Code>) {
   const { failed: text, retry, close } = useMimic().messages.common;
   const { code, error, again } = useLateCode(parts);
   if (code) return children(code);
   if (!error) return null;
   return (
-    <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px' }}>
+    // biome-ignore lint/a11y: its buttons are what is clicked; with them the focus would go
+    <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px' }} onClick={() => anchor?.focus()}>
       <EmptyState alert title={text}>
         <Button onClick={again}>{retry}</Button>
         <Button onClick={onClose}>{close}</Button>

@@ -56,7 +56,7 @@ export function BalanceControl({ token, balance, balanceError, inCopies, refetch
         {text.change}
       </Button>
       {isOpen && (
-        <LatePopover parts={popover} onClose={close}>
+        <LatePopover parts={popover} anchor={button.current} onClose={close}>
           {({ DepositPopover }) => <DepositPopover token={token} anchor={button.current} onClose={close} />}
         </LatePopover>
       )}
