@@ -15,3 +15,16 @@ it('leaves files named by a bundler to the bundler', async () => {
   const parts = lateParts(() => Promise.reject(failed));
   for (let i = 0; i < 3; i += 1) await expect(parts.load()).rejects.toBe(failed);
 });
+
+it('loads once for callers at the same time, and never replaces what has loaded', async () => {
+  const asked: object[] = [];
+  const parts = lateParts(async () => {
+    asked.push({});
+    return asked.at(-1);
+  });
+  const [one, other] = await Promise.all([parts.load(), parts.load()]);
+  expect(one).toBe(other);
+  expect(await parts.load()).toBe(one);
+  expect(parts.now()).toBe(one);
+  expect(asked).toHaveLength(1);
+});

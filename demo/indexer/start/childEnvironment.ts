@@ -9,7 +9,13 @@ export function childEnvironment(
   { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
   { databaseUrl, readerUrl }: Chosen,
 ): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, READER_DATABASE_URL: ___, ...inherited } = process.env;
+  const {
+    DATABASE_URL: _,
+    DATABASE_PRIVATE_URL: __,
+    READER_DATABASE_URL: ___,
+    MIMIC_PASS_START: ____,
+    ...inherited
+  } = process.env;
   return {
     ...inherited,
     NODE_ENV: 'production',
