@@ -77,6 +77,20 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
+/** Each kind once, accepted: a few random sequences may have none of a kind. */
+export const oneOfEach: Step[] = [
+  { kind: 'deposit', values: { user: 2, token: USDC, part: 200_000 } },
+  { kind: 'rule', values: { user: 2, token: USDC, part: 300_000, removed: false } },
+  { kind: 'price', values: { part: 500_000, days: 1 } },
+  { kind: 'mirror', values: { token: USDC, part: 100_000, isLong: true, leverage: 2, fee: 7 } },
+  { kind: 'leave', values: { copy: 0, user: 0, fee: 7 } },
+  { kind: 'adjust', values: { copy: 0, leverage: 3, part: 100, fee: 7 } },
+  { kind: 'close', values: { copy: 0, fee: 7 } },
+  { kind: 'settle', values: { copy: 0, fee: 7 } },
+  { kind: 'claim', values: { token: USDC } },
+  { kind: 'withdraw', values: { user: 2, token: USDC, part: 333_333 } },
+];
+
 const steps: { [K in Kind]: (values: Values[K], world: World) => Promise<unknown> } = {
   deposit: (values, { sandbox }) =>
     sandbox.userRouter.write.deposit(
