@@ -24,8 +24,7 @@ export function lateComponent<Code, Props extends object>(
       ),
     );
   let Latest = make();
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per component, in a module
-  return function Late(props) {
+  return (props) => {
     if (failedAt && performance.now() - failedAt > SAME) {
       failedAt = 0;
       Latest = make();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { type LateParts, useLateCode } from '../../../ui/late/lateParts';
@@ -18,11 +18,12 @@ export type LatePopoverProps<Code> = {
 export function LatePopover<Code>({ parts, anchor, onClose, children }: LatePopoverProps<Code>) {
   const { failed: text, retry, close } = useMimic().messages.common;
   const { code, error, again } = useLateCode(parts);
+  // the notice's buttons have the focus, which would go with them
+  useEffect(() => (error ? () => anchor?.focus() : undefined), [error, anchor]);
   if (code) return children(code);
   if (!error) return null;
   return (
-    // biome-ignore lint/a11y: its buttons are what is clicked; with them the focus would go
-    <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px' }} onClick={() => anchor?.focus()}>
+    <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px' }}>
       <EmptyState alert title={text}>
         <Button onClick={again}>{retry}</Button>
         <Button onClick={onClose}>{close}</Button>
