@@ -30,10 +30,10 @@ const names: Readonly<Record<string, string>> = {
     'maxLossHint maxLossNone maxLossBounds notANumber ' +
     'rateBounds noDate dateTooSoon sentence sentenceMaxLoss maxLossStays depositOf depositDrafted deposited zone noDeposit ' +
     'clearsThrottle risk copying copyingRoute noFunds noFundsRoute inDraft inDraftRoute copy save remove ' +
-    'discard drafted removalDrafted existing expired readFailed',
+    'discard drafted removalDrafted changedSince existing expired readFailed',
   changes:
     'title add edit remove addShort editShort removeShort deposit withdrawsAll withdraw amount allowance expiry ' +
-    'throttle maxLoss noMaxLoss former leave leaveNote exit exitNote worth never removeDraft draftOfDeposit ' +
+    'throttle maxLoss noMaxLoss former leave leaveNote exit exitNote worth alreadyDone ruleChanged never removeDraft draftOfDeposit ' +
     'draftOfRule draftOfLeave draftOfExit planning planFailed submit fold review reviewOne walletGone ' +
     'connectFirst visitorDrafts visitorDraft visitorReplaces adopt discard preparing signing signingStep ' +
     'confirming confirmingStep late confirmed partlyConfirmed transaction elsewhere lookAgain giveUp ' +

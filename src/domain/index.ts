@@ -145,10 +145,12 @@ export {
   type RuleDraft,
   ruleDraftId,
 } from './rule/Draft';
+export { type DraftStanding, draftStanding } from './rule/draftStanding';
 export {
   isLiveRule,
   type MatchingRule,
   type MaxLoss,
+  printTerms,
   type RuleTerms,
 } from './rule/MatchingRule';
 export { MAX_LOSS_BOUNDS } from './rule/maxLossBounds';

@@ -71,6 +71,7 @@ function readRule(item: Fields): RuleDraft[] {
   const maxLossRate = uint(item.maxLossRate);
   // dropping only an invalid limit would change the rule
   if (maxLossRate === undefined && item.maxLossRate !== undefined) return [];
+  const { basedOn } = item;
   return [
     {
       ...route,
@@ -79,6 +80,7 @@ function readRule(item: Fields): RuleDraft[] {
       throttleActivity,
       expiry,
       ...(maxLossRate !== undefined && { maxLossRate }),
+      ...(typeof basedOn === 'string' && { basedOn }),
     },
   ];
 }

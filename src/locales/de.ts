@@ -344,6 +344,7 @@ export const de: MimicLocale = {
       discard: 'Entwurf verwerfen',
       drafted: 'Das ist dein Entwurf; er gilt erst, wenn du ihn absendest.',
       removalDrafted: 'Du hast das Entfernen dieser Regel vorgemerkt.',
+      changedSince: 'Deine Regel wurde geändert, nachdem du diesen Entwurf gemacht hast.',
       existing: 'Deine Regel: {rate}, Mindestabstand {throttle}, bis zum {date}',
       expired: 'Deine Regel ist am {date} abgelaufen.',
       readFailed: 'Deine Regel und ihre Grenzwerte konnten nicht von der Chain gelesen werden.',
@@ -374,6 +375,10 @@ export const de: MimicLocale = {
       exitNote:
         'Beim Schließen wird diese Kopie für alle ihre Follower abgerechnet, so wie es der Keeper täte.',
       worth: 'Dein Anteil ist zum jetzigen Preis {amount} wert, vor Gebühren.',
+      alreadyDone:
+        'Diese Änderung ist schon auf der Chain. Entferne sie hier: Erneut abgesendet, höbe sie nur den Mindestabstand auf.',
+      ruleChanged:
+        'Deine Regel wurde geändert, nachdem du das vorgemerkt hast. Beim Absenden gilt dennoch dieser Entwurf; entferne ihn, damit die Regel bleibt, wie sie ist.',
       never: 'Nie',
       removeDraft: 'Aus dem Entwurf entfernen: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

@@ -337,6 +337,7 @@ export const es: MimicLocale = {
       discard: 'Descartar borrador',
       drafted: 'Este es tu borrador; tendrá efecto cuando lo envíes.',
       removalDrafted: 'Tienes en borrador la eliminación de esta regla.',
+      changedSince: 'Tu regla cambió después de que hicieras este borrador.',
       existing: 'Tu regla: {rate}, al menos {throttle} entre copias, hasta el {date}',
       expired: 'Tu regla venció el {date}.',
       readFailed: 'No se pudieron leer de la blockchain tu regla ni sus límites.',
@@ -366,6 +367,10 @@ export const es: MimicLocale = {
       exit: 'Cerrar copia',
       exitNote: 'Al cerrarla, esta copia se salda para todos sus seguidores, como lo haría el keeper.',
       worth: 'Tu parte vale {amount} al precio actual, antes de comisiones.',
+      alreadyDone:
+        'Este cambio ya está en la blockchain. Quítalo de aquí: enviarlo otra vez solo anularía el intervalo en curso.',
+      ruleChanged:
+        'Tu regla cambió después de que prepararas esto. Al enviar se aplica igualmente este borrador; quítalo para dejar la regla como está.',
       never: 'Nunca',
       removeDraft: 'Quitar del borrador: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

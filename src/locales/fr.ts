@@ -342,6 +342,7 @@ export const fr: MimicLocale = {
       discard: 'Effacer le brouillon',
       drafted: 'Ceci est votre brouillon\u202f; il prendra effet une fois envoyé.',
       removalDrafted: 'La suppression de cette règle est dans vos brouillons.',
+      changedSince: 'Votre règle a changé après la création de ce brouillon.',
       existing: 'Votre règle\u00a0: {rate}, intervalle minimal {throttle}, jusqu’au {date}',
       expired: 'Votre règle a expiré le {date}.',
       readFailed: 'Impossible de lire votre règle et ses limites sur la blockchain.',
@@ -371,6 +372,10 @@ export const fr: MimicLocale = {
       exit: 'Clôturer la copie',
       exitNote: 'La clôture règle cette copie pour tous ses copieurs, comme le ferait le keeper.',
       worth: 'Votre part vaut {amount} au prix actuel, avant frais.',
+      alreadyDone:
+        'Ce changement est déjà sur la blockchain. Retirez-le d’ici\u00a0: l’envoyer à nouveau ne ferait qu’annuler l’intervalle en cours.',
+      ruleChanged:
+        'Votre règle a changé après ce brouillon. L’envoi l’applique quand même\u202f; retirez-le pour garder la règle telle qu’elle est.',
       never: 'Jamais',
       removeDraft: 'Retirer du brouillon\u00a0: {draft}',
       draftOfDeposit: '{action}\u00a0: {amount} {token}',

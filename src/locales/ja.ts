@@ -325,6 +325,7 @@ export const ja: MimicLocale = {
       discard: '下書きを破棄',
       drafted: 'これは下書きです。送信すると有効になります。',
       removalDrafted: 'このルールの削除を下書きに入れています。',
+      changedSince: 'この下書きの作成後に、ルールが変更されました。',
       existing: '現在のルール：{rate}、{throttle}に1回まで、{date}まで',
       expired: 'ルールは{date}に失効しました。',
       readFailed: 'チェーンからルールと設定可能な範囲を取得できませんでした。',
@@ -354,6 +355,10 @@ export const ja: MimicLocale = {
       exit: 'コピーを終了',
       exitNote: '終了すると、このコピーはキーパーによる終了と同様に、全フォロワー分が精算されます。',
       worth: 'あなたの持ち分は現在価格で{amount}です（手数料控除前）。',
+      alreadyDone:
+        'この変更はすでにチェーンに反映されています。ここから削除してください。もう一度送信しても、コピー間隔の待ち時間がリセットされるだけです。',
+      ruleChanged:
+        'この下書きの作成後に、ルールが変更されました。送信するとこの下書きが適用されます。現在のルールを残すには、下書きから削除してください。',
       never: '無期限',
       removeDraft: '下書きから削除：{draft}',
       draftOfDeposit: '{amount} {token}の{action}',

@@ -324,6 +324,7 @@ export const ko: MimicLocale = {
       discard: '임시 저장 삭제',
       drafted: '임시 저장된 규칙입니다. 제출하면 적용됩니다.',
       removalDrafted: '이 규칙의 삭제가 임시 저장되어 있습니다.',
+      changedSince: '이 임시 저장 이후에 규칙이 변경되었습니다.',
       existing: '현재 규칙: {rate}, {throttle}에 1회, {date}까지',
       expired: '규칙이 {date}에 만료되었습니다.',
       readFailed: '체인에서 규칙과 설정 한도를 불러오지 못했습니다.',
@@ -353,6 +354,10 @@ export const ko: MimicLocale = {
       exit: '카피 종료',
       exitNote: '종료하면 키퍼가 종료할 때와 똑같이 이 카피가 모든 팔로워에 대해 정산됩니다.',
       worth: '내 몫은 현재 가격 기준 {amount}이며, 수수료 차감 전입니다.',
+      alreadyDone:
+        '이 변경은 이미 체인에 반영되었습니다. 여기에서 삭제하세요. 다시 제출하면 카피 간격만 초기화됩니다.',
+      ruleChanged:
+        '이 임시 저장 이후에 규칙이 변경되었습니다. 제출하면 임시 저장한 내용이 적용됩니다. 현재 규칙을 유지하려면 삭제하세요.',
       never: '무기한',
       removeDraft: '임시 저장에서 삭제: {draft}',
       draftOfDeposit: '{amount} {token} {action}',

@@ -335,6 +335,7 @@ export const ptBR: MimicLocale = {
       discard: 'Descartar rascunho',
       drafted: 'Este é seu rascunho; ele passa a valer quando for enviado.',
       removalDrafted: 'A remoção desta regra está no seu rascunho.',
+      changedSince: 'Sua regra mudou depois que você fez este rascunho.',
       existing: 'Sua regra: {rate}, pelo menos {throttle} entre cópias, até {date}',
       expired: 'Sua regra expirou em {date}.',
       readFailed: 'Não foi possível ler sua regra e os limites dela na blockchain.',
@@ -364,6 +365,10 @@ export const ptBR: MimicLocale = {
       exit: 'Fechar cópia',
       exitNote: 'O fechamento acerta esta cópia para todos os seguidores dela, como o keeper faria.',
       worth: 'Sua parte vale {amount} ao preço atual, antes das taxas.',
+      alreadyDone:
+        'Esta mudança já está na blockchain. Tire-a daqui: enviá-la de novo só cancelaria o intervalo em andamento.',
+      ruleChanged:
+        'Sua regra mudou depois deste rascunho. Ao enviar, o rascunho vale mesmo assim; tire-o para manter a regra como está.',
       never: 'Nunca',
       removeDraft: 'Tirar do rascunho: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

@@ -328,6 +328,7 @@ export const tr: MimicLocale = {
       discard: 'Taslağı sil',
       drafted: 'Bu sizin taslağınız; gönderildiğinde geçerli olur.',
       removalDrafted: 'Bu kuralın kaldırılması taslağınızda.',
+      changedSince: 'Kuralınız bu taslaktan sonra değişti.',
       existing: 'Kuralınız: {rate}, minimum aralık {throttle}, {date} tarihine kadar',
       expired: 'Kuralınızın süresi {date} tarihinde doldu.',
       readFailed: 'Kuralınız ve sınırları zincirden okunamadı.',
@@ -357,6 +358,10 @@ export const tr: MimicLocale = {
       exit: 'Kopyayı kapat',
       exitNote: 'Kapatma, bu kopyayı tüm takipçileri için keeper’ın yapacağı gibi sonuçlandırır.',
       worth: 'Payınız şu anki fiyattan {amount} değerinde, ücretlerden önce.',
+      alreadyDone:
+        'Bu değişiklik zaten zincirde. Buradan kaldırın: Yeniden göndermek yalnızca işleyen aralığı kaldırır.',
+      ruleChanged:
+        'Kuralınız bu taslaktan sonra değişti. Gönderirseniz yine de bu taslak uygulanır; kuralı olduğu gibi bırakmak için taslağı kaldırın.',
       never: 'Süresiz',
       removeDraft: 'Taslaktan kaldır: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

@@ -26,6 +26,10 @@ export const changesMessages = {
   exit: 'Close copy',
   exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
   worth: 'Your share is currently worth {amount}, before fees.',
+  alreadyDone:
+    'This change is already on chain. Remove it here: submitting it again would only reset the throttle.',
+  ruleChanged:
+    'Your rule was changed after you drafted this. Submitting still applies this draft; remove it to keep the rule as it is.',
   never: 'Never',
   removeDraft: 'Remove from draft: {draft}',
   draftOfDeposit: '{action} {amount} {token}',

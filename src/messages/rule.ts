@@ -47,6 +47,7 @@ export const ruleMessages = {
   discard: 'Discard draft',
   drafted: 'This is your draft; it takes effect once it is submitted.',
   removalDrafted: 'You have drafted the removal of this rule.',
+  changedSince: 'Your rule was changed after you made this draft.',
   existing: 'Your rule: {rate}, at least {throttle} between copies, until {date}',
   expired: 'Your rule expired on {date}.',
   readFailed: 'Couldn’t read your rule and its limits from the chain.',

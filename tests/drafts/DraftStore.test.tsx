@@ -299,6 +299,11 @@ describe('the draft store', () => {
     stop();
   });
 
+  it('keeps the rule that a draft was made from across a reload', () => {
+    new DraftStore(place).change(alice, (record) => withRule(record, { ...rule(1000n), basedOn: '5/6/7' }));
+    expect(new DraftStore(place).drafts(alice).rules).toEqual([{ ...rule(1000n), basedOn: '5/6/7' }]);
+  });
+
   it('moves drafts made before connecting to an account only when told to', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withRule(withDeposit(record, deposit(5n)), rule(1000n)));

@@ -14,8 +14,9 @@ export type DepositDraft = {
 /**
  * An unsent change of one rule; expiry 0 removes it. There is at most one per collateral token and trader. `maxLossRate`
  * also sets the maximum loss of the trader's copies; without it, or when the rule is removed, the limit stays as it is.
+ * `basedOn` is the rule on chain that it was drafted from, as `printTerms` prints it; absent if that was unknown.
  */
-export type RuleDraft = MatchingRule & { traderMatchingKey: Hex } & Partial<MaxLoss>;
+export type RuleDraft = MatchingRule & { traderMatchingKey: Hex; basedOn?: string } & Partial<MaxLoss>;
 
 /** An unsent exit: closes a copy because the keeper is gone, and withdraws the free balance afterwards. */
 export type ExitDraft = {

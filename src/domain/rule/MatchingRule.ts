@@ -34,6 +34,11 @@ export function isSameRule(
   );
 }
 
+/** The terms on one line, for comparison; empty without a rule. */
+export function printTerms(rule: RuleTerms | undefined): string {
+  return rule?.expiry ? [rule.allowanceRate, rule.throttleActivity, rule.expiry].join('/') : '';
+}
+
 /** Whether the rule still copies at `now` (unix seconds). */
 export function isLiveRule(rule: Pick<RuleTerms, 'expiry'>, now: number): boolean {
   return rule.expiry > BigInt(Math.floor(now));

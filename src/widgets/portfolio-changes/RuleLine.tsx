@@ -9,6 +9,7 @@ import { formatAddress } from '../../domain/format/formatAddress';
 import { formatDate } from '../../domain/format/formatDate';
 import { formatDuration } from '../../domain/format/formatDuration';
 import type { RuleDraft } from '../../domain/rule/Draft';
+import { draftStanding } from '../../domain/rule/draftStanding';
 import type { RuleTerms } from '../../domain/rule/MatchingRule';
 import { ruleChange } from '../../domain/rule/ruleChange';
 import type { Token } from '../../domain/Token';
@@ -26,16 +27,26 @@ export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   account: Address | undefined;
 };
 
+/** Milliseconds: the rule may change on another device. */
+const REREAD = 15_000;
+
 /** A rule that is added, edited or removed, with its terms; an edited term with its present value before it. */
-export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
+export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.changes;
   const { trader, collateralToken, maxLossRate } = draft;
   const route = { trader, collateralToken, follower: account };
   // without contracts no rule is drafted
-  const existing = useQuery(ruleOnChainQueryOptions(config as CopyConfig, route));
+  const existing = useQuery({
+    ...ruleOnChainQueryOptions(config as CopyConfig, route),
+    refetchInterval: REREAD,
+  });
   const change = ruleChange(existing.data, draft);
   const maxLoss = useQuery(maxLossQueryOptions(config as CopyConfig, route));
+  // while it is being submitted, the chain changes because of it
+  const standing =
+    existing.data && onRemove && draftStanding(draft, { ...existing.data, maxLossRate: maxLoss.data });
+  const warning = standing && { done: text.alreadyDone, outdated: text.ruleChanged }[standing];
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   // a limit without a draft stays as it is
   const limit = maxLossRate ?? (maxLoss.data || undefined);
@@ -53,7 +64,8 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   }
   return (
     <ChangeLine
-      {...line}
+      failure={failure ?? warning}
+      onRemove={onRemove}
       {...(change === 'remove' &&
         limit && {
           note: formatMessage(messages.rule.maxLossStays, { rate: exactPercent(limit, locale) }),

@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { traderMatchingKey } from '../../../src/exports/core';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { printTerms, traderMatchingKey } from '../../../src/exports/core';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { FormStory } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
@@ -49,4 +49,37 @@ it('shows no present values for a rule that is new or ends', async () => {
   show({ allowanceRate: 1_250n }, { ...terms, expiry: 0n });
   await waitFor(() => expect(line()).toHaveTextContent(/^Add/));
   expect(former()).toEqual([]);
+});
+
+describe('a draft from another day or device', () => {
+  const told = async (change: object, rule = terms) => {
+    show(change, rule);
+    return (await screen.findByRole('alert')).textContent;
+  };
+
+  it('says so if the rule has changed since, and what Submit would do to it', async () => {
+    expect(await told({ allowanceRate: 500n, basedOn: '2000/3600/1900000000' })).toContain(
+      'Your rule was changed after you drafted this.',
+    );
+  });
+
+  it('says so if a rule was added or removed since', async () => {
+    expect(await told({ basedOn: '' }, { ...terms, allowanceRate: 700n })).toContain('was changed');
+    cleanup();
+    localStorage.clear();
+    expect(await told({ basedOn: printTerms(terms) }, { ...terms, expiry: 0n })).toContain('was changed');
+  });
+
+  it('says that it is already on chain, its limit included', async () => {
+    expect(await told({ maxLossRate: 5_000n, basedOn: '' })).toContain('already on chain');
+    cleanup();
+    localStorage.clear();
+    expect(await told({ expiry: 0n, basedOn: '' }, { ...terms, expiry: 0n })).toContain('already on chain');
+  });
+
+  it('says nothing while the rule is as it was, or only the limit differs', async () => {
+    show({ maxLossRate: 2_000n, basedOn: printTerms(terms) });
+    await waitFor(() => expect(former()).toEqual(['50% →']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

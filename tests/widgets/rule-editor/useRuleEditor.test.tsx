@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { printTerms } from '../../../src/exports/core';
 import { useRuleEditor } from '../../../src/exports/rule-editor';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
@@ -56,6 +57,7 @@ it('starts a new rule within the bounds of the contract, and drafts it', async (
   act(() => editor().setThrottle(7_200n));
   act(() => void editor().save());
   expect(editor().draft).toMatchObject({ trader, allowanceRate: 1_250n, throttleActivity: 7_200n });
+  expect(editor().draft?.basedOn).toBe('');
   act(() => editor().discard());
   expect(editor().draft).toBeUndefined();
 });
@@ -81,7 +83,7 @@ it('is prefilled with the on-chain rule, whose removal it can draft', async () =
   const editor = await arrive({ chain: { rule } });
   expect(editor()).toMatchObject({ rateText: '25', terms: rule, isExistingLive: true, canRemove: true });
   act(() => void editor().remove());
-  expect(editor().draft).toMatchObject({ allowanceRate: 2_500n, expiry: 0n });
+  expect(editor().draft).toMatchObject({ allowanceRate: 2_500n, expiry: 0n, basedOn: printTerms(rule) });
   expect(editor().canRemove).toBe(false);
 });
 
@@ -111,7 +113,8 @@ it('also drafts without an account', async () => {
   const editor = await arrive({ connected: false });
   expect(editor().canSave).toBe(true);
   act(() => void editor().save());
-  expect(editor().draft?.trader).toBe(trader);
+  expect(editor().draft).toMatchObject({ trader });
+  expect(editor().draft).not.toHaveProperty('basedOn');
 });
 
 it('saves nothing while the chain cannot be read', async () => {

@@ -2,6 +2,7 @@
 import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDate } from '../../../domain/format/formatDate';
 import { formatDuration } from '../../../domain/format/formatDuration';
+import { printTerms } from '../../../domain/rule/MatchingRule';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
@@ -31,11 +32,12 @@ export function RuleState() {
       date: formatDate(existing.expiry, locale),
     });
   const drafted = draft && (draft.expiry === 0n ? text.removalDrafted : text.drafted);
+  const isOutdated = draft?.basedOn !== undefined && draft.basedOn !== printTerms(existing);
   const stays =
     existingMaxLoss && (draft ? draft.expiry === 0n : !isExistingLive)
       ? formatMessage(text.maxLossStays, { rate: exactPercent(existingMaxLoss, locale) })
       : undefined;
-  const hints = [rule, drafted, stays].filter(Boolean);
+  const hints = [rule, drafted, isOutdated ? text.changedSince : undefined, stays].filter(Boolean);
   return hints.length > 0 ? (
     <div className={css.field}>
       {hints.map((hint) => (

@@ -10,7 +10,13 @@ import { parseAddress } from '../../../domain/keys/parseAddress';
 import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
 import { type RuleDraft, ruleDraftId } from '../../../domain/rule/Draft';
 import { DEFAULT_RATE, DEFAULT_THROTTLE } from '../../../domain/rule/defaultTerms';
-import { isLiveRule, isSameRule, type MaxLoss, type RuleTerms } from '../../../domain/rule/MatchingRule';
+import {
+  isLiveRule,
+  isSameRule,
+  type MaxLoss,
+  printTerms,
+  type RuleTerms,
+} from '../../../domain/rule/MatchingRule';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { registerRuleMessages } from '../../../messages/register/registerRuleMessages';
@@ -116,7 +122,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     // an expired rule's date is replaced by the usual one
     base:
       isOwnRead && now > 0
-        ? [baseExpiry, termsOf(existing), maxLoss.data, termsOf(draft), draft?.maxLossRate].join(' ')
+        ? [baseExpiry, printTerms(existing), maxLoss.data, printTerms(draft), draft?.maxLossRate].join(' ')
         : undefined,
     patterns: PATTERNS,
   });
@@ -165,6 +171,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
       collateralToken,
       traderMatchingKey: traderMatchingKey(collateralToken, trader),
       ...saved,
+      ...(account && { basedOn: printTerms(existing) }),
     };
     saveRule(next);
     return next;
@@ -217,6 +224,3 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     },
   };
 }
-
-const termsOf = (rule: RuleTerms | undefined) =>
-  rule && [rule.allowanceRate, rule.throttleActivity, rule.expiry].join('/');

@@ -1,0 +1,22 @@
+import type { RuleDraft } from './Draft';
+import { isSameRule, type MaxLoss, printTerms, type RuleTerms } from './MatchingRule';
+
+/** How a draft stands to a rule that may have changed since. */
+export type DraftStanding = 'done' | 'outdated' | undefined;
+
+/**
+ * `done` if the chain already has all that the draft says, `outdated` if the rule on chain is no longer the one it was
+ * drafted from.
+ */
+export function draftStanding(
+  draft: RuleDraft,
+  onChain: RuleTerms & { maxLossRate: MaxLoss['maxLossRate'] | undefined },
+): DraftStanding {
+  const { expiry, maxLossRate, basedOn } = draft;
+  const isDone =
+    expiry === 0n
+      ? onChain.expiry === 0n
+      : isSameRule(onChain, draft) && (maxLossRate ?? onChain.maxLossRate) === onChain.maxLossRate;
+  if (isDone) return 'done';
+  return basedOn !== undefined && basedOn !== printTerms(onChain) ? 'outdated' : undefined;
+}
