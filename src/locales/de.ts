@@ -17,6 +17,7 @@ export const de: MimicLocale = {
       unreachable:
         'Der Server ist nicht erreichbar. Bitte prüfe deine Verbindung und versuche es noch einmal.',
       failed: 'Etwas ist schiefgelaufen. Bitte versuche es noch einmal.',
+      notLoaded: 'Ein Teil der Seite wurde nicht geladen. Versuche es noch einmal oder lade die Seite neu.',
     },
     leaderboard: {
       title: 'Rangliste',

@@ -16,6 +16,7 @@ export const es: MimicLocale = {
       notAllowed: 'Esta solicitud no está permitida.',
       unreachable: 'No se puede conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
       failed: 'Algo ha fallado. Inténtalo de nuevo.',
+      notLoaded: 'No se cargó una parte de la página. Inténtalo de nuevo o recarga la página.',
     },
     leaderboard: {
       title: 'Clasificación',

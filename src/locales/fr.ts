@@ -16,6 +16,7 @@ export const fr: MimicLocale = {
       notAllowed: 'Cette requête n’est pas autorisée.',
       unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
       failed: 'Une erreur s’est produite. Veuillez réessayer.',
+      notLoaded: 'Une partie de la page n’a pas été chargée. Réessayez ou rechargez la page.',
     },
     leaderboard: {
       title: 'Classement',

@@ -15,6 +15,7 @@ export const ja: MimicLocale = {
       notAllowed: 'このリクエストは許可されていません。',
       unreachable: 'サーバーに接続できません。接続を確認して、もう一度お試しください。',
       failed: '問題が発生しました。もう一度お試しください。',
+      notLoaded: 'ページの一部を読み込めませんでした。もう一度試すか、ページを再読み込みしてください。',
     },
     leaderboard: {
       title: 'ランキング',

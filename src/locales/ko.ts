@@ -15,6 +15,7 @@ export const ko: MimicLocale = {
       notAllowed: '허용되지 않은 요청입니다.',
       unreachable: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
       failed: '문제가 발생했습니다. 다시 시도하세요.',
+      notLoaded: '페이지의 일부를 불러오지 못했습니다. 다시 시도하거나 페이지를 새로 고치세요.',
     },
     leaderboard: {
       title: '리더보드',

@@ -16,6 +16,7 @@ export const ptBR: MimicLocale = {
       notAllowed: 'Esta solicitação não é permitida.',
       unreachable: 'Não foi possível acessar o servidor. Verifique sua conexão e tente de novo.',
       failed: 'Algo deu errado. Tente de novo.',
+      notLoaded: 'Parte da página não carregou. Tente de novo ou recarregue a página.',
     },
     leaderboard: {
       title: 'Ranking',

@@ -15,6 +15,7 @@ export const tr: MimicLocale = {
       notAllowed: 'Bu isteğe izin verilmiyor.',
       unreachable: 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.',
       failed: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
+      notLoaded: 'Sayfanın bir bölümü yüklenmedi. Yeniden deneyin veya sayfayı yenileyin.',
     },
     leaderboard: {
       title: 'Liderlik tablosu',

@@ -15,6 +15,7 @@ export const zhCN: MimicLocale = {
       notAllowed: '该请求不被允许。',
       unreachable: '无法连接服务器，请检查网络后重试。',
       failed: '出现错误，请重试。',
+      notLoaded: '页面的部分内容未能加载。请重试，或重新加载页面。',
     },
     leaderboard: {
       title: '排行榜',

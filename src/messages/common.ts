@@ -10,4 +10,5 @@ export const commonMessages = {
   notAllowed: 'This request is not allowed.',
   unreachable: 'Couldn’t reach the server. Check your connection and try again.',
   failed: 'Something went wrong. Please try again.',
+  notLoaded: 'Part of this page didn’t load. Please try again, or reload the page.',
 };

@@ -220,7 +220,7 @@ test('the deposit form opens beside Change by keyboard, and returns the focus', 
   await change.focus();
   await page.keyboard.press('Enter');
   const failure = portfolio.root.getByRole('alert');
-  await expect(failure).toContainText('Something went wrong');
+  await expect(failure).toContainText('Part of this page didn’t load');
   await page.unroute(script);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();

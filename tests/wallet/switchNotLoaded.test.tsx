@@ -28,7 +28,7 @@ it('a network switch that fails to load keeps the form as it is, says so, and ca
   await userEvent.type(amount, '25');
   const notice = await screen.findByText(/^Your wallet is on Ethereum/);
   await userEvent.click(screen.getByRole('button', { name: /^Switch to/ }));
-  await waitFor(() => expect(notice).toHaveTextContent('Something went wrong. Please try again.'));
+  await waitFor(() => expect(notice).toHaveTextContent('Part of this page didn’t load.'));
   expect(screen.getByRole('button', { name: /^Switch to/ })).toBeEnabled();
   expect(amount).toHaveValue('25');
 });

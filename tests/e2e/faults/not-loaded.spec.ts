@@ -51,7 +51,7 @@ test('Copy says that its editor did not load, keeps the leaderboard, and loads i
   const copy = page.getByRole('button', { name: /^Copy 0x/ }).first();
   const notice = page.locator('[data-mimic="leaderboard"]').getByRole('alert');
   await copy.click();
-  await expect(notice).toContainText('Something went wrong. Please try again.');
+  await expect(notice).toContainText('Part of this page didn’t load. Please try again, or reload the page.');
   await expect(notice).toBeInViewport({ ratio: 1 });
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);

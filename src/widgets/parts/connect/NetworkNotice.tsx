@@ -28,7 +28,7 @@ export function NetworkNotice() {
       <span className={css.warning} role="status">
         {formatMessage(texts.wrongNetwork, { network, chain })}
         {failure &&
-          ` ${failure === 'rejected' ? texts.switchRejected : failure === 'not_loaded' ? messages.common.failed : texts.chainNotSupported}`}
+          ` ${failure === 'rejected' ? texts.switchRejected : failure === 'not_loaded' ? messages.common.notLoaded : texts.chainNotSupported}`}
         <WalletWords error={error} />
       </span>
       <Button look="primary" small disabled={isSwitching} onClick={switchNetwork}>

@@ -16,7 +16,7 @@ export type LatePopoverProps<Code> = {
 
 /** A popover whose code loads when it opens. If that fails, a notice at the bottom says so, and the widget around it stays. */
 export function LatePopover<Code>({ parts, anchor, onClose, children }: LatePopoverProps<Code>) {
-  const { failed: text, retry, close } = useMimic().messages.common;
+  const { notLoaded, retry, close } = useMimic().messages.common;
   const { code, error, again } = useLateCode(parts);
   // the notice's buttons have the focus, which would go with them
   useEffect(() => (error ? () => anchor?.focus() : undefined), [error, anchor]);
@@ -24,7 +24,7 @@ export function LatePopover<Code>({ parts, anchor, onClose, children }: LatePopo
   if (!error) return null;
   return (
     <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px' }}>
-      <EmptyState alert title={text}>
+      <EmptyState alert title={notLoaded}>
         <Button onClick={again}>{retry}</Button>
         <Button onClick={onClose}>{close}</Button>
       </EmptyState>
