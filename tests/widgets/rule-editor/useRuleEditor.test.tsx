@@ -103,6 +103,18 @@ it('does not draft a live rule as it is, which would only end its throttle', asy
   expect(editor()).toMatchObject({ isUnchanged: false, canSave: true });
 });
 
+it('does not draft again what is drafted, with or without an account', async () => {
+  for (const connected of [true, false]) {
+    const editor = await arrive({ connected });
+    act(() => editor().setMaxLossText('20'));
+    act(() => void editor().save());
+    expect(editor()).toMatchObject({ isUnchanged: true, canSave: false });
+    act(() => editor().setMaxLossText('30'));
+    expect(editor()).toMatchObject({ isUnchanged: false, canSave: true });
+    cleanup();
+  }
+});
+
 it('can draft an expired rule again', async () => {
   const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(-1) };
   const editor = await arrive({ chain: { rule } });

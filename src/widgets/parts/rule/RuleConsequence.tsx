@@ -24,8 +24,8 @@ export function RuleConsequence() {
     (each) => each.token === token.address && each.action === 'deposit',
   );
   const { allowanceRate, throttleActivity, expiry, maxLossRate } = editor.terms;
-  const isInForce = editor.isUnchanged && !editor.guard.isAccountChanged;
-  if (!(editor.canSave || isInForce) || allowanceRate === undefined) return null;
+  const isSaved = editor.isUnchanged && !editor.guard.isAccountChanged;
+  if (!(editor.canSave || isSaved) || allowanceRate === undefined) return null;
   const deposit = balance
     ? formatMessage(isDrafted ? text.depositDrafted : text.depositOf, {
         amount: exactTokenAmount(balance, token.decimals, locale),
@@ -53,7 +53,7 @@ export function RuleConsequence() {
           <NoDeposit token={token} />
         </bdi>
       )}
-      {editor.isExistingLive && editor.canSave && !editor.isMaxLossAlone && (
+      {editor.isExistingLive && (editor.canSave || editor.draft) && !editor.isMaxLossAlone && (
         <bdi className={reset}>{text.clearsThrottle}</bdi>
       )}
       <RuleBacktest

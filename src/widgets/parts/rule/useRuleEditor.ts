@@ -79,7 +79,7 @@ export type UseRuleEditorResult = {
   };
   /** The rule on chain stays as it is: Save only changes its limit. */
   isMaxLossAlone: boolean;
-  /** The fields say what the live rule on chain already does, and nothing is drafted: saving would only end its throttle. */
+  /** The fields say what is drafted, or without a draft what the live rule on chain already does: there is nothing to save. */
   isUnchanged: boolean;
   alerts: RuleAlerts;
   canSave: boolean;
@@ -159,8 +159,8 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   // a rule that does not change may expire when it does
   if (isMaxLossAlone) alerts.expiry = undefined;
   const isSound = !alerts.rate && !alerts.expiry && !alerts.maxLoss;
-  const isUnchanged =
-    isExistingLive && existing !== undefined && isSameRule(existing, terms) && !keepsMaxLoss && !draft;
+  const keepsLimit = draft ? draft === base && maxLossRate === (baseMaxLoss ?? 0n) : !keepsMaxLoss;
+  const isUnchanged = baseExpiry !== undefined && isSameRule(base!, terms) && keepsLimit;
   const canSave = mayChange && isSound && Boolean(allowanceRate) && !isUnchanged;
   // whatever the visitor's clock says about its expiry: it may be ahead of the chain's
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
