@@ -333,7 +333,8 @@ export const ar: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: 'إيداع',
-      withdrawsAll: 'برصيد 0 لن تُنسخ مراكز جديدة بعملة {token}. تبقى قواعدك حتى تنتهي أو تحذفها.',
+      withdrawsAll:
+        'برصيد 0 لن تُنسخ مراكز جديدة بعملة {token}. تبقى قواعدك حتى تنتهي أو تحذفها. تستمر النسخ الجارية، وتعود إلى هذا الرصيد عند إغلاقها.',
       withdraw: 'سحب',
       amount: '{amount} {token}',
       allowance: 'نسبة التخصيص',
@@ -504,6 +505,7 @@ export const ar: MimicLocale = {
       movement_fee: 'رسوم شبكة',
       movementOf: 'نسخة {trader}',
       movementTo: 'لنسخ {trader}',
+      movementFrom: 'من نسخة {trader}',
       feesSoFar: 'رسوم الشبكة والمنصة حتى الآن: {fees}.',
       feesUnknown: 'ليست كل الرسوم معروفة: {tokens}.',
       fees: 'الرسوم',

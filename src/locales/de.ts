@@ -360,7 +360,7 @@ export const de: MimicLocale = {
       removeShort: '-',
       deposit: 'Einzahlen',
       withdrawsAll:
-        'Mit einem Guthaben von 0 werden keine neuen Positionen in {token} kopiert. Deine Regeln bleiben, bis sie ablaufen oder du sie entfernst.',
+        'Mit einem Guthaben von 0 werden keine neuen Positionen in {token} kopiert. Deine Regeln bleiben, bis sie ablaufen oder du sie entfernst. Laufende Kopien gehen weiter und fließen beim Schließen in dieses Guthaben zurück.',
       withdraw: 'Auszahlen',
       amount: '{amount} {token}',
       allowance: 'Einsatz',
@@ -543,6 +543,7 @@ export const de: MimicLocale = {
       movement_fee: 'Netzwerkgebühr',
       movementOf: 'aus der Kopie von {trader}',
       movementTo: 'für die Kopie von {trader}',
+      movementFrom: 'aus der Kopie von {trader}',
       feesSoFar: 'Netzwerk- und Plattformgebühren bisher: {fees}.',
       feesUnknown: 'Nicht alle Gebühren sind bekannt: {tokens}.',
       fees: 'Gebühren',

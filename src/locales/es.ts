@@ -353,7 +353,7 @@ export const es: MimicLocale = {
       removeShort: '-',
       deposit: 'Depositar',
       withdrawsAll:
-        'Con un saldo de 0 no se copian posiciones nuevas con {token}. Tus reglas siguen hasta que venzan o las elimines.',
+        'Con un saldo de 0 no se copian posiciones nuevas con {token}. Tus reglas siguen hasta que venzan o las elimines. Las copias en curso continúan y, al cerrarse, pagan en este saldo.',
       withdraw: 'Retirar',
       amount: '{amount} {token}',
       allowance: 'Asignación',
@@ -532,6 +532,7 @@ export const es: MimicLocale = {
       movement_fee: 'Comisión de red',
       movementOf: 'de la copia de {trader}',
       movementTo: 'para copiar a {trader}',
+      movementFrom: 'pagada por la copia de {trader}',
       feesSoFar: 'Comisiones de red y de plataforma hasta ahora: {fees}.',
       feesUnknown: 'No se conocen todas las comisiones: {tokens}.',
       fees: 'Comisiones',

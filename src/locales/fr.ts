@@ -358,7 +358,7 @@ export const fr: MimicLocale = {
       removeShort: '-',
       deposit: 'Déposer',
       withdrawsAll:
-        'Avec un solde nul, aucune nouvelle position n’est copiée en {token}. Vos règles restent jusqu’à leur expiration ou leur suppression.',
+        'Avec un solde nul, aucune nouvelle position n’est copiée en {token}. Vos règles restent jusqu’à leur expiration ou leur suppression. Les copies en cours continuent et sont versées sur ce solde à leur clôture.',
       withdraw: 'Retirer',
       amount: '{amount} {token}',
       allowance: 'Allocation',
@@ -540,6 +540,7 @@ export const fr: MimicLocale = {
       movement_fee: 'Frais de réseau',
       movementOf: 'de la copie de {trader}',
       movementTo: 'pour copier {trader}',
+      movementFrom: 'payés par la copie de {trader}',
       feesSoFar: 'Frais de réseau et de plateforme à ce jour\u00a0: {fees}.',
       feesUnknown: 'Certains frais ne sont pas connus\u00a0: {tokens}.',
       fees: 'Frais',

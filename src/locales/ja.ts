@@ -341,7 +341,7 @@ export const ja: MimicLocale = {
       removeShort: '-',
       deposit: '入金',
       withdrawsAll:
-        '残高が0になると、{token}での新しいポジションはコピーされません。ルールは期限が切れるか削除するまで残ります。',
+        '残高が0になると、{token}での新しいポジションはコピーされません。ルールは期限が切れるか削除するまで残ります。進行中のコピーは続き、終了時にこの残高に払い戻されます。',
       withdraw: '出金',
       amount: '{amount} {token}',
       allowance: '割当率',
@@ -513,6 +513,7 @@ export const ja: MimicLocale = {
       movement_fee: 'ネットワーク手数料',
       movementOf: '{trader}のコピー',
       movementTo: '{trader}のコピー',
+      movementFrom: '{trader}のコピーから支払い',
       feesSoFar: 'これまでのネットワーク手数料とプラットフォーム手数料：{fees}。',
       feesUnknown: '一部の手数料は不明です：{tokens}。',
       fees: '手数料',

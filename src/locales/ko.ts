@@ -340,7 +340,7 @@ export const ko: MimicLocale = {
       removeShort: '-',
       deposit: '입금',
       withdrawsAll:
-        '잔액이 0이면 {token}(으)로 새 포지션이 카피되지 않습니다. 규칙은 만료되거나 삭제할 때까지 유지됩니다.',
+        '잔액이 0이면 {token}(으)로 새 포지션이 카피되지 않습니다. 규칙은 만료되거나 삭제할 때까지 유지됩니다. 진행 중인 카피는 계속되며, 종료되면 이 잔액으로 들어옵니다.',
       withdraw: '출금',
       amount: '{amount} {token}',
       allowance: '배정 비율',
@@ -510,6 +510,7 @@ export const ko: MimicLocale = {
       movement_fee: '네트워크 수수료',
       movementOf: '{trader} 카피',
       movementTo: '{trader} 카피',
+      movementFrom: '{trader} 카피에서 지급',
       feesSoFar: '지금까지의 네트워크 및 플랫폼 수수료: {fees}.',
       feesUnknown: '일부 수수료를 알 수 없습니다: {tokens}.',
       fees: '수수료',

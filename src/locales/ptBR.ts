@@ -351,7 +351,7 @@ export const ptBR: MimicLocale = {
       removeShort: '-',
       deposit: 'Depositar',
       withdrawsAll:
-        'Com saldo 0, nenhuma posição nova é copiada com {token}. Suas regras continuam até vencerem ou você as remover.',
+        'Com saldo 0, nenhuma posição nova é copiada com {token}. Suas regras continuam até vencerem ou você as remover. As cópias em andamento continuam e, ao fechar, voltam para este saldo.',
       withdraw: 'Sacar',
       amount: '{amount} {token}',
       allowance: 'Alocação',
@@ -530,6 +530,7 @@ export const ptBR: MimicLocale = {
       movement_fee: 'Taxa de rede',
       movementOf: 'da cópia de {trader}',
       movementTo: 'para copiar {trader}',
+      movementFrom: 'paga pela cópia de {trader}',
       feesSoFar: 'Taxas de rede e de plataforma até agora: {fees}.',
       feesUnknown: 'Nem todas as taxas são conhecidas: {tokens}.',
       fees: 'Taxas',

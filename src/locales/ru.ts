@@ -345,7 +345,7 @@ export const ru: MimicLocale = {
       removeShort: '-',
       deposit: 'Депозит',
       withdrawsAll:
-        'При нулевом балансе новые позиции в {token} не копируются. Правила действуют, пока не истекут или вы их не удалите.',
+        'При нулевом балансе новые позиции в {token} не копируются. Правила действуют, пока не истекут или вы их не удалите. Текущие копии продолжаются; после закрытия средства вернутся на этот баланс.',
       withdraw: 'Вывод',
       amount: '{amount} {token}',
       allowance: 'Доля',
@@ -520,6 +520,7 @@ export const ru: MimicLocale = {
       movement_fee: 'Сетевая комиссия',
       movementOf: 'по копии {trader}',
       movementTo: 'на копию {trader}',
+      movementFrom: 'из копии {trader}',
       feesSoFar: 'Комиссии сети и платформы на данный момент: {fees}.',
       feesUnknown: 'Известны не все комиссии: {tokens}.',
       fees: 'Комиссии',

@@ -344,7 +344,7 @@ export const tr: MimicLocale = {
       removeShort: '-',
       deposit: 'Yatır',
       withdrawsAll:
-        'Bakiye 0 olunca {token} ile yeni pozisyon kopyalanmaz. Kurallarınız, süreleri dolana ya da siz kaldırana kadar kalır.',
+        'Bakiye 0 olunca {token} ile yeni pozisyon kopyalanmaz. Kurallarınız, süreleri dolana ya da siz kaldırana kadar kalır. Süren kopyalar devam eder ve kapanınca bu bakiyeye ödenir.',
       withdraw: 'Çek',
       amount: '{amount} {token}',
       allowance: 'Ayrılan oran',
@@ -522,6 +522,7 @@ export const tr: MimicLocale = {
       movement_fee: 'Ağ ücreti',
       movementOf: '{trader} kopyasından',
       movementTo: '{trader} kopyası için',
+      movementFrom: '{trader} kopyasından ödendi',
       feesSoFar: 'Şimdiye kadarki ağ ve platform ücretleri: {fees}.',
       feesUnknown: 'Ücretlerin tamamı bilinmiyor: {tokens}.',
       fees: 'Ücretler',

@@ -326,7 +326,8 @@ export const zhCN: MimicLocale = {
       editShort: '~',
       removeShort: '-',
       deposit: '充值',
-      withdrawsAll: '余额为 0 时，不会再用 {token} 跟单新仓位。规则会保留到到期或您将其删除。',
+      withdrawsAll:
+        '余额为 0 时，不会再用 {token} 跟单新仓位。规则会保留到到期或您将其删除。进行中的跟单会继续，结束后返还到此余额。',
       withdraw: '提现',
       amount: '{amount} {token}',
       allowance: '分配比例',
@@ -490,6 +491,7 @@ export const zhCN: MimicLocale = {
       movement_fee: '网络费',
       movementOf: '跟单 {trader}',
       movementTo: '跟单 {trader}',
+      movementFrom: '由 {trader} 的跟单支付',
       feesSoFar: '累计网络费和平台费：{fees}。',
       feesUnknown: '部分费用未知：{tokens}。',
       fees: '手续费',

@@ -11,7 +11,7 @@ export const changesMessages = {
   removeShort: '-',
   deposit,
   withdrawsAll:
-    'With a balance of 0, no new positions are copied with {token}. Rules stay until they expire or are removed.',
+    'With a balance of 0, no new positions are copied with {token}. Rules stay until they expire or are removed. Running copies continue, and pay into this balance when they close.',
   withdraw: 'Withdraw',
   amount: '{amount} {token}',
   allowance: 'Allowance Rate',

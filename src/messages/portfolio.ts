@@ -70,6 +70,7 @@ export const portfolioMessages = {
   movement_fee: 'Network fee',
   movementOf: 'of {trader}',
   movementTo: 'to copy {trader}',
+  movementFrom: 'out of the copy of {trader}',
   feesSoFar: 'Network and platform fees so far: {fees}.',
   feesUnknown: 'Not all fees are known: {tokens}.',
   fees: 'Fees',

@@ -184,6 +184,19 @@ describe('Portfolio', () => {
     expect(feesOf(allocation)).toBe(BigInt(String(own.amount)) / 50n / 2n);
   });
 
+  it('says which network fees came out of the copy instead of the balance', async () => {
+    const own = indexer.tables.MimicFee![0]!;
+    const kept = { ...own };
+    Object.assign(own, { amount: '0', position_amount: '32000' });
+    show();
+    const list = await screen.findByRole('region', { name: 'Money in and out' });
+    const line = () => list.querySelector(`[data-movement="${own.id}"]`);
+    while (!line())
+      await userEvent.click(await within(list).findByRole('button', { name: /^Show \d+ more$/ }));
+    expect(line()).toHaveTextContent(/^Network feeout of the copy of 0x/);
+    Object.assign(own, kept);
+  });
+
   it('adds up the fees of each token', async () => {
     show();
     const list = await screen.findByRole('region', { name: 'Money in and out' });

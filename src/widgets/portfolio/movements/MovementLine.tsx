@@ -25,6 +25,8 @@ export function MovementLine({ movement, token }: MovementLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const { kind, amount, fees, trader, blockTimestamp } = movement;
+  const isFromCopy = kind === 'fee' && amount === 0n;
+  const of = isFromCopy ? text.movementFrom : kind === 'settlement' ? text.movementOf : text.movementTo;
   return (
     <div
       className={css.copy}
@@ -35,9 +37,7 @@ export function MovementLine({ movement, token }: MovementLineProps) {
       <span className={css.what}>
         <span className={css.note}>
           <span className={table.title}>{text[`movement_${kind}`]}</span>
-          {trader && (
-            <Trader address={trader} text={kind === 'settlement' ? text.movementOf : text.movementTo} />
-          )}
+          {trader && <Trader address={trader} text={of} />}
         </span>
         <span className={table.context}>{formatDateTime(blockTimestamp, locale)}</span>
         <span className={join(table.context, css.narrowOnly)}>
