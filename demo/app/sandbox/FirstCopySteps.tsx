@@ -35,6 +35,16 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
   const links = useLinks();
   switch (step.name) {
     case 'deposit':
+      // the review offers it, too
+      if (step.symbol && step.isDrafted) {
+        return (
+          <p>
+            <span className="first-copy-narrow">Click Review in Portfolio Changes, then Deposit</span>
+            <span className="first-copy-wide">In Portfolio Changes, click Deposit</span>: your rule copies
+            with your {step.symbol}.
+          </p>
+        );
+      }
       return (
         <p>
           In your <Link to={links.portfolio}>Portfolio</Link>, click Change next to {step.symbol ?? 'USDC'}{' '}

@@ -3,8 +3,8 @@ import type { PortfolioRuleResult, PortfolioToken, UsePortfolioResult } from '@m
 
 export type FirstCopyStep =
   | { name: 'copy' | 'submit' }
-  /** `symbol` is the token of a rule that has nothing to copy with, if there is one. */
-  | { name: 'deposit'; symbol: string | undefined }
+  /** `symbol` is the token of a rule that has nothing to copy with, if there is one; it may only be drafted. */
+  | { name: 'deposit'; symbol: string | undefined; isDrafted: boolean }
   | { name: 'open'; rule: PortfolioRuleResult }
   | { name: 'close'; rule: PortfolioRuleResult; copy: PortfolioCopy }
   | { name: 'done' };
@@ -27,7 +27,8 @@ export function firstCopyStep({
   // a rule copies with its own token only
   const canCopy = funded.some((token) => ruled.includes(token));
   if (funded.length === 0 || (ruled.length > 0 && !canCopy)) {
-    return { name: 'deposit', symbol: ruled[0]?.token.symbol };
+    const [first] = ruled;
+    return { name: 'deposit', symbol: first?.token.symbol, isDrafted: first?.rules.some(isAdded) ?? false };
   }
   if (ruled.length === 0) return { name: 'copy' };
   const live = funded.flatMap((token) => token.rules).find((rule) => rule.state === 'live');
@@ -37,4 +38,5 @@ export function firstCopyStep({
 
 const hasMoney = ({ balance, draft }: PortfolioToken) => draft?.action === 'deposit' || (balance ?? 0n) > 0n;
 
-const isWanted = ({ state, draft }: PortfolioRuleResult) => state === 'live' || (draft?.expiry ?? 0n) > 0n;
+const isAdded = ({ draft }: PortfolioRuleResult) => (draft?.expiry ?? 0n) > 0n;
+const isWanted = (rule: PortfolioRuleResult) => rule.state === 'live' || isAdded(rule);

@@ -11,7 +11,7 @@ const step = (...tokens: PortfolioToken[]) => firstCopyStep({ state: 'ready', to
 const deposit = { action: 'deposit' } as never;
 
 it('leads from a deposit over a rule to the signature', () => {
-  expect(step(token('USDC'), token('WETH'))).toEqual({ name: 'deposit' });
+  expect(step(token('USDC'), token('WETH'))).toEqual({ name: 'deposit', isDrafted: false });
   expect(step(token('USDC', { draft: deposit }), token('WETH'))).toEqual({ name: 'copy' });
   expect(step(token('USDC', { draft: deposit, rules: [drafted] }))).toEqual({ name: 'submit' });
   expect(step(token('USDC', { balance: 5n, rules: [drafted] }))).toEqual({ name: 'submit' });
@@ -21,7 +21,11 @@ it('leads from a deposit over a rule to the signature', () => {
 it('asks for the token of a rule that has nothing to copy with, before and after it is signed', () => {
   const usdc = token('USDC', { balance: 5n });
   for (const only of [drafted, rule()]) {
-    expect(step(usdc, token('WETH', { rules: [only] }))).toEqual({ name: 'deposit', symbol: 'WETH' });
+    expect(step(usdc, token('WETH', { rules: [only] }))).toEqual({
+      name: 'deposit',
+      symbol: 'WETH',
+      isDrafted: only === drafted,
+    });
   }
   expect(step(usdc, token('WETH', { draft: deposit, rules: [drafted] }))).toEqual({ name: 'submit' });
   // another rule can already copy
@@ -30,5 +34,8 @@ it('asks for the token of a rule that has nothing to copy with, before and after
 });
 
 it('does not count a withdrawal as money', () => {
-  expect(step(token('USDC', { draft: { action: 'withdraw' } as never }))).toEqual({ name: 'deposit' });
+  expect(step(token('USDC', { draft: { action: 'withdraw' } as never }))).toEqual({
+    name: 'deposit',
+    isDrafted: false,
+  });
 });
