@@ -4,9 +4,9 @@ export const light = {
     /** Behind fields and insets. */
     bg: '#f7f7f8',
     /** Cards and panels. */
-    surface: '#ffffff',
+    surface: '#fff',
     /** Surfaces that float or can be clicked. */
-    raised: '#ffffff',
+    raised: '#fff',
     /** Lines between rows and around cards. */
     line: '#e6e6ea',
     /** Borders of fields and buttons. */
@@ -22,7 +22,7 @@ export const light = {
     /** Behind selected items. */
     accentWeak: '#eeedfd',
     /** Text on the accent. */
-    onAccent: '#ffffff',
+    onAccent: '#fff',
     /** Profit, and nothing else. */
     up: '#0a7a5b',
     /** Behind profit. */

@@ -47,13 +47,14 @@ describe.each([...Object.entries(own), ...presets])('the %s theme', (_, colors) 
   });
 });
 
-/** WCAG 2 contrast ratio of two #rrggbb colours. */
+/** WCAG 2 contrast ratio of two #rrggbb or #rgb colours. */
 function contrast(a: string, b: string) {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(hex: string) {
+function luminance(color: string) {
+  const hex = color.length === 4 ? color.replaceAll(/[^#]/g, '$&$&') : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -58,8 +58,13 @@ export const heading = styled({
   fontWeight: 500,
 });
 
-/** After the traders' heading, over the next one's words where there is little room; takes no space. */
-export const notice = styled({ position: 'absolute', zIndex: 1, top: '4px', marginInlineStart: '6px' });
+/** After the traders' heading, over its label where there is little room; takes no space. */
+export const notice = styled({
+  position: 'absolute',
+  zIndex: 1,
+  top: '4px',
+  marginInlineStart: 'min(6px, 40cqi - 160px)',
+});
 
 export const foot = styled({
   display: 'flex',
