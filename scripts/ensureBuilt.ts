@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from './buildApp';
-import { buildLibrary } from './buildLibrary';
 import { withBuildLock } from './buildLock';
 import { root } from './root';
 import { sourceHash } from './sourceHash';
@@ -27,8 +25,12 @@ const librarySources = [
   'scripts/docsHome.ts',
 ];
 
+// their tools load only when needed
+const library = async (signal?: AbortSignal) => (await import('./buildLibrary')).buildLibrary(signal);
+const app = async (signal?: AbortSignal) => (await import('./buildApp')).buildApp(signal);
+
 const parts = [
-  { name: 'library', sources: librarySources, output: 'dist/index.js', build: buildLibrary },
+  { name: 'library', sources: librarySources, output: 'dist/index.js', build: library },
   {
     name: 'demo app',
     sources: [
@@ -39,7 +41,7 @@ const parts = [
       'demo/indexer/abis',
     ],
     output: 'demo/app/dist/index.html',
-    build: buildApp,
+    build: app,
   },
 ];
 

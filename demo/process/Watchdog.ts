@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '../../scripts/root';
 
 /**
  * A small process that ends the watched ones when this one exits, however it does: it holds the other end of a pipe that closes
@@ -9,7 +10,7 @@ export class Watchdog {
   readonly #child: ChildProcess;
 
   constructor() {
-    this.#child = spawn(process.execPath, [fileURLToPath(new URL('watchdog.mjs', import.meta.url))], {
+    this.#child = spawn(process.execPath, [join(root, 'demo', 'process', 'watchdog.mjs')], {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     });

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { root } from '../../../scripts/root';
 import { writeBundle } from '../../process/writeBundle';
 import { ponderBinary } from './ponderBinary';
 
-const home = join(dirname(fileURLToPath(import.meta.url)), '..');
+const home = join(root, 'demo', 'indexer');
 const folder = join(root, '.mimic', 'programs', 'ponder');
 /** Files that Ponder expects below its root; their code is in the bundle. */
 const PLACES = ['ponder.schema.ts', 'src/index.ts', 'src/api/index.ts'];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
+import { root as project } from '../../../scripts/root';
 import type { Deployment } from '../environment';
 
-const home = join(dirname(fileURLToPath(import.meta.url)), '..');
+const home = join(project, 'demo', 'indexer');
 
 /** All code that rows depend on: Ponder itself checks only src, the schema's one file and the config. */
 const MAKES_ROWS = [
