@@ -8,7 +8,7 @@ import { SANDBOX_MARKETS } from '../gmx/sandboxMarkets';
 import { BlockWriter } from '../write/blockWriter';
 import type { ChainCall } from '../write/ChainCall';
 import { exchangeMarkets, exchangePrices } from '../write/exchangeCalls';
-import { emitCall, marketCreatedCalls, stepCalls } from '../write/marketCalls';
+import { marketCreatedCalls, packedEmitCall, stepCalls } from '../write/marketCalls';
 import type { History, HistoryStep } from './history';
 
 export type TimedCall = ChainCall & {
@@ -126,7 +126,7 @@ function entriesOf({ deployment, history, replay, calls }: SeedOptions): Entry[]
     ...byTime(calls ?? []),
     ...(replay?.transactions ?? []).map(({ time, logs }) => ({
       time,
-      calls: [emitCall(deployment, logs)],
+      calls: [packedEmitCall(deployment, logs)],
       logs: logs.length,
     })),
     ...(history?.steps ?? [])

@@ -76,7 +76,7 @@ type OnRefused = (call: ChainCall) => void;
 const GAS_PRICE = 1_000_000_000n;
 
 /** The gas of a call: enough for its calldata, a log of the same bytes and some storage writes. */
-const gasFor = (data: Hex) => 2_000_000n + BigInt(data.length / 2) * 60n;
+export const gasFor = (data: Hex) => 2_000_000n + BigInt(data.length / 2) * 60n;
 
 const hex = (value: bigint | number) => `0x${value.toString(16)}`;
 

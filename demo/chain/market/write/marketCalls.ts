@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem';
+import { encodeAbiParameters, encodeFunctionData, getAbiItem } from 'viem';
 import { eventEmitterArtifact } from '../../artifacts/EventEmitter';
 import { sandboxAccount } from '../../deploy/accounts';
 import type { Deployment } from '../../deploy/deploy';
@@ -10,24 +10,37 @@ import { encodePositionIncrease } from '../../emitter/positionIncrease';
 import type { RawLog } from '../../emitter/rawLog';
 import type { PositionTrade } from '../gmx/positionTrade';
 import type { HistoryStep } from '../history/history';
+import { gasFor } from './blockWriter';
 import type { ChainCall } from './ChainCall';
+import { packWords } from './packWords';
 
 const LOGS_PER_CALL = 40;
 
+const { abi } = eventEmitterArtifact;
+const { inputs: RAW_LOGS } = getAbiItem({ abi, name: 'emitRaw' });
+
 /** Emits the logs byte for byte through the sandbox's EventEmitter, in one transaction. */
 export function emitCall({ eventEmitter }: Deployment, logs: readonly RawLog[]): ChainCall {
-  const data = encodeFunctionData({
-    abi: eventEmitterArtifact.abi,
-    functionName: 'emitRaw',
-    args: [logs.map(({ topics, data }) => ({ topics, data }))],
-  });
+  const data = encodeFunctionData({ abi, functionName: 'emitRaw', args: [logs] });
   return { from: sandboxAccount('oracle').address, to: eventEmitter, data };
+}
+
+/** `emitCall` with a fifth of the calldata. A chain kept from an earlier version lacks it, so the live market does without. */
+export function packedEmitCall(
+  { eventEmitter }: Pick<Deployment, 'eventEmitter'>,
+  logs: readonly RawLog[],
+): ChainCall {
+  const raw = encodeAbiParameters(RAW_LOGS, [logs]);
+  const data = encodeFunctionData({ abi, functionName: 'emitPacked', args: [packWords(raw)] });
+  return { from: sandboxAccount('oracle').address, to: eventEmitter, data, gas: gasFor(raw) };
 }
 
 export function marketCreatedCalls(deployment: Deployment, markets: readonly MarketTokens[]): ChainCall[] {
   const calls: ChainCall[] = [];
   for (let from = 0; from < markets.length; from += LOGS_PER_CALL) {
-    calls.push(emitCall(deployment, markets.slice(from, from + LOGS_PER_CALL).map(encodeMarketCreated)));
+    calls.push(
+      packedEmitCall(deployment, markets.slice(from, from + LOGS_PER_CALL).map(encodeMarketCreated)),
+    );
   }
   return calls;
 }
@@ -41,8 +54,8 @@ export function stepCalls(
     encodeOraclePriceUpdate(address, view.price(address), time),
   );
   return [
-    ...(updates.length > 0 ? [emitCall(deployment, updates)] : []),
-    ...trades.map((trade) => emitCall(deployment, tradeLogs(trade))),
+    ...(updates.length > 0 ? [packedEmitCall(deployment, updates)] : []),
+    ...trades.map((trade) => packedEmitCall(deployment, tradeLogs(trade))),
   ];
 }
 

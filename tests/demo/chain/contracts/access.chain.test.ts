@@ -109,6 +109,7 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'EventEmitter.emitEventLog2': (from) =>
     sandbox.emitter.write.emitEventLog2(['x', zeroHash, zeroHash, emptyData], as(from)),
   'EventEmitter.emitRaw': (from) => sandbox.emitter.write.emitRaw([[]], as(from)),
+  'EventEmitter.emitPacked': (from) => sandbox.emitter.write.emitPacked(['0x'], as(from)),
   'EventEmitter.setPermission': (from) => sandbox.emitter.write.setPermission([from, true], as(from)),
 };
 

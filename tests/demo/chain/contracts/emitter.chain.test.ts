@@ -1,9 +1,11 @@
-import { decodeEventLog, type Hex, keccak256, pad, toHex } from 'viem';
+import { concat, decodeEventLog, type Hex, keccak256, numberToHex, pad, stringToHex, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventEmitterArtifact } from '../../../../demo/chain/artifacts/EventEmitter';
 import { multicall3Artifact } from '../../../../demo/chain/artifacts/Multicall3';
 import { MULTICALL3 } from '../../../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
+import { packedEmitCall } from '../../../../demo/chain/market/write/marketCalls';
+import { receiptOf } from '../../../../demo/chain/receiptOf';
 import { recordedFile } from '../recordedData';
 import {
   alice,
@@ -83,6 +85,24 @@ describe('the event emitter', () => {
     expect((await emitted(hash)).map((log) => keccak256(log.data))).toEqual(
       logs.map((log) => keccak256(log.data)),
     );
+  });
+
+  it('emits packed logs byte for byte, in order', async () => {
+    const words = [
+      ...['0x', `0x${'00'.repeat(32)}`, `0x${'ab'.repeat(32)}`, `0x${'00'.repeat(31)}01`],
+      ...[stringToHex('sizeInUsd', { size: 32 }), numberToHex(-1n, { size: 32, signed: true })],
+      ...[`0x01${'00'.repeat(30)}01`, `0x00ff${'00'.repeat(30)}`, `0x${'00'.repeat(16)}ff${'00'.repeat(15)}`],
+    ] as Hex[];
+    const logs = [0, 1, 2, 3, 4].map((count) => ({
+      topics: words.slice(1, count + 1),
+      data: concat(words.slice(count)),
+    }));
+    const recorded = recordedFile('gmx-recorded-logs.json').logs.slice(0, 40);
+    const all = [...logs, ...recorded.map(({ topics, data: bytes }) => ({ topics, data: bytes }))];
+    const { from, to, data: input, gas } = packedEmitCall(sandbox, all);
+    const hash = await sandbox.client.sendTransaction({ account: from, to, data: input, gas });
+    const { logs: packed } = await receiptOf(sandbox.client, hash, { interval: 5 });
+    expect(packed.map((log) => ({ topics: log.topics, data: log.data }))).toEqual(all);
   });
 });
 
