@@ -1,5 +1,6 @@
-import { type Address, encodeAbiParameters, type Hex } from 'viem';
-import { EVENT_LOG_1_TOPIC, eventLogBody, eventNameHash } from './eventLogAbi';
+import type { Address, Hex } from 'viem';
+import { encodeBody } from './encodeBody';
+import { EVENT_LOG_1_TOPIC, eventNameHash } from './eventLogAbi';
 import type { EventLogData } from './eventLogData';
 import type { RawLog } from './rawLog';
 
@@ -14,7 +15,7 @@ export function encodeEventLog1(name: string, topic1: Hex, data: EventLogData, s
   hashes.set(name, nameHash);
   return {
     topics: [EVENT_LOG_1_TOPIC, nameHash, topic1],
-    data: encodeAbiParameters(eventLogBody, [sender, name, data]),
+    data: encodeBody(sender, name, data),
   };
 }
 

@@ -1,9 +1,11 @@
+import { encodeAbiParameters } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
-import { encodeEventLog1 } from '../../../../demo/chain/emitter/encodeEventLog1';
+import { encodeEventLog1, GMX_SENDER } from '../../../../demo/chain/emitter/encodeEventLog1';
 import {
   EVENT_LOG_1_TOPIC,
   EVENT_LOG_TOPICS,
+  eventLogBody,
   eventNameHash,
 } from '../../../../demo/chain/emitter/eventLogAbi';
 import { eventLogData } from '../../../../demo/chain/emitter/eventLogData';
@@ -45,6 +47,24 @@ describe('GMX event logs', () => {
         topics: log.topics,
         data: log.data,
       });
+    }
+  });
+
+  it('encode arrays, bytes and texts like single values', () => {
+    const plain = eventLogData({
+      address: { account: GMX_SENDER },
+      uint: { sizeInUsd: 5n },
+      int: { priceImpactUsd: -7n },
+      bool: { isLong: true, isIncrease: false },
+    });
+    const rich = {
+      ...plain,
+      uintItems: { ...plain.uintItems, arrayItems: [{ key: 'list', value: [1n, 2n] }] },
+      stringItems: { items: [{ key: 'name', value: 'é'.repeat(20) }], arrayItems: [] },
+    };
+    for (const data of [plain, rich]) {
+      const { data: bytes } = encodeEventLog1('PositionIncrease', eventNameHash('any'), data);
+      expect(bytes).toBe(encodeAbiParameters(eventLogBody, [GMX_SENDER, 'PositionIncrease', data]));
     }
   });
 
