@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { checkHost } from '../development/development';
-import { startLater } from '../ui/startLater';
+import { startLater } from '../ui/late/startLater';
 import { connectMode } from '../wallet/connectMode';
 import { isTimezoneRestricted } from '../wallet/isTimezoneRestricted';
 import { isKitNeededToReconnect } from '../wallet/seedKitStorage';

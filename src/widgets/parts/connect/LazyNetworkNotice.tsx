@@ -3,7 +3,7 @@ import { useAccount, useConfig } from 'wagmi';
 import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { Later } from '../../../ui/Later';
+import { Later } from '../../../ui/late/Later';
 import { lateComponent } from '../../../ui/late/lateComponent';
 import { lateParts } from '../../../ui/late/lateParts';
 // styles of lazy parts belong in the widget's own sheet

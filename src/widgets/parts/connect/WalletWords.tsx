@@ -1,5 +1,5 @@
 'use client';
-import { Later } from '../../../ui/Later';
+import { Later } from '../../../ui/late/Later';
 import { lateComponent } from '../../../ui/late/lateComponent';
 import { lateParts } from '../../../ui/late/lateParts';
 

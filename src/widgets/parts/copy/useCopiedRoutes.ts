@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type State, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import { useMimic } from '../../../provider/useMimic';
-import { startLater } from '../../../ui/startLater';
+import { startLater } from '../../../ui/late/startLater';
 import { ruleParts } from '../rule/lateRuleParts';
 import type { RouteRules } from './RouteRules';
 

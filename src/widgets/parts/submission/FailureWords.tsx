@@ -1,6 +1,6 @@
 'use client';
 import { useMimic } from '../../../provider/useMimic';
-import { Later } from '../../../ui/Later';
+import { Later } from '../../../ui/late/Later';
 import { lateComponent } from '../../../ui/late/lateComponent';
 import { lateParts } from '../../../ui/late/lateParts';
 import type { FailureTextProps } from './FailureText';

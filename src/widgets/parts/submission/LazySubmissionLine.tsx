@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { useMimic } from '../../../provider/useMimic';
-import { Later } from '../../../ui/Later';
+import { Later } from '../../../ui/late/Later';
 import { lateParts, useLateParts } from '../../../ui/late/lateParts';
 // styles of lazy parts belong in the widget's own sheet
 import './SubmissionLine.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from '../ErrorBoundary';
 
 export type LaterProps = {
   /** Shown if its code does not load. */
