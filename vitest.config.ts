@@ -41,7 +41,7 @@ const shared = { ...patience, isolate: false };
 
 /**
  * node: logic, contracts, market and indexer; `.chain` files start an anvil. page: components and submissions in jsdom. alone:
- * files that need their own modules. browser: widgets in a real Chromium, where vanilla-extract styles apply.
+ * files that need their own modules, or replace some. browser: widgets in a real Chromium, where vanilla-extract styles apply.
  */
 export default defineConfig({
   plugins: [react()],
@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          exclude: [...skipped, 'tests/**/*.browser.test.tsx', 'tests/development/**'],
+          exclude: [...skipped, 'tests/**/*.{browser,alone}.test.tsx', 'tests/development/**'],
           setupFiles: [noStyles, 'tests/patience.ts', 'tests/properties.ts', 'tests/setup.ts'],
           ...shared,
         },
@@ -89,7 +89,11 @@ export default defineConfig({
         test: {
           name: 'alone',
           environment: 'jsdom',
-          include: ['tests/development/**/*.test.tsx', 'tests/submission/chaos/*.test.tsx'],
+          include: [
+            'tests/**/*.alone.test.tsx',
+            'tests/development/**/*.test.tsx',
+            'tests/submission/chaos/*.test.tsx',
+          ],
           exclude: chains,
           setupFiles: [noStyles, 'tests/patience.ts', 'tests/setup.ts'],
           ...patience,
