@@ -45,8 +45,9 @@ export class HistoricalBidder {
         data: encodeFunctionData({ abi, functionName, args }),
         gas: 1_000_000n,
       });
-    for (const { address } of SANDBOX_TOKENS) {
-      if (await this.#hasFees(address)) send(platformFees, platformFeesArtifact.abi, 'collect', [address]);
+    const fees = await this.#fees();
+    for (const [index, { address }] of SANDBOX_TOKENS.entries()) {
+      if (fees[index]) send(platformFees, platformFeesArtifact.abi, 'collect', [address]);
     }
     for (const { token, week, amount } of this.#lots.forSale(BigInt(Math.floor(view.time / WEEK)))) {
       const asked = await this.#client.readContract({
@@ -65,13 +66,17 @@ export class HistoricalBidder {
     return calls;
   }
 
-  async #hasFees(token: Hex): Promise<boolean> {
-    const fees = await this.#client.readContract({
-      address: this.#deployment.allocationStore,
-      abi: allocationStoreArtifact.abi,
-      functionName: 'platformFeeMap',
-      args: [token],
+  /** The fees to collect of each token. */
+  #fees(): Promise<bigint[]> {
+    const { allocationStore } = this.#deployment;
+    return this.#client.multicall({
+      allowFailure: false,
+      contracts: SANDBOX_TOKENS.map(({ address }) => ({
+        address: allocationStore,
+        abi: allocationStoreArtifact.abi,
+        functionName: 'platformFeeMap' as const,
+        args: [address] as const,
+      })),
     });
-    return fees > 0n;
   }
 }
