@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { bundleProgram } from './process/bundleProgram';
 
-await import(bundleProgram('demo/start/main.ts'));
+await import(pathToFileURL(bundleProgram('demo/start/main.ts')).href);

@@ -15,8 +15,8 @@ export function bundleProgram(file: string): string {
     outfile,
     // as in scripts/root.ts, from which modules find the project's files
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(root, 'scripts', 'root.ts'))) },
-    // these build the library and the page, and load native code from their own folders
-    external: ['esbuild', 'rolldown', 'rolldown-plugin-dts'],
+    // finds its binary from its own folder
+    external: ['esbuild'],
   });
   return outfile;
 }

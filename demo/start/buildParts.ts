@@ -1,17 +1,33 @@
-import { ensureBuilt } from '../../scripts/ensureBuilt';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { builtParts, freshness } from '../../scripts/builtParts';
+import { root } from '../../scripts/root';
 import type { Progress } from './Progress';
 import { StartError } from './StartError';
 
-/** Builds what changed since the last start. */
-export async function buildParts(progress: Progress, signal: AbortSignal): Promise<void> {
+const script = join(root, 'scripts', 'build.ts');
+
+/** Builds what changed since the last start, in a process of its own: the tools load native code, which a bundle cannot. */
+export async function buildParts(
+  progress: Pick<Progress, 'say'>,
+  signal: AbortSignal,
+  parts = builtParts.filter((part) => !freshness(part).isFresh),
+): Promise<void> {
+  if (parts.length === 0) return;
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--stale'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    signal,
+  });
   let building = '';
-  const onBuild = (part: string) => {
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const part = /^Building the (.+)$/.exec(line)?.[1];
+    if (!part) return;
     building = part;
-    progress.say(`Building the ${part}, once after a change`);
-  };
-  try {
-    await ensureBuilt(onBuild, { signal });
-  } catch (cause) {
-    throw new StartError(`Building the ${building} failed: run npm run build to see why.`, { cause });
-  }
+    progress.say(`${line}, once after a change`);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new StartError(`Building the ${building} failed: run npm run build to see why.`);
 }

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root';
+import { sourceHash } from './sourceHash';
+
+export const buildCache = join(root, 'node_modules', '.cache', 'mimic');
+
+const librarySources = [
+  'src',
+  'package.json',
+  'tsup.config.ts',
+  'tsconfig.build.json',
+  'scripts/entries.ts',
+  'scripts/writeTypes.ts',
+  'scripts/buildLibrary.ts',
+  'scripts/classNames.ts',
+  'scripts/budgets.ts',
+  'scripts/measure.ts',
+  'scripts/chunks',
+  'scripts/embed',
+  'scripts/kit',
+  'scripts/licences.ts',
+  'scripts/listPackages.ts',
+  'scripts/docsHome.ts',
+];
+
+/** What is built, in this order, from which sources. */
+export const builtParts = [
+  { name: 'library', sources: librarySources, output: 'dist/index.js' },
+  {
+    name: 'demo app',
+    sources: [
+      ...librarySources,
+      'scripts/buildApp.ts',
+      'demo/app',
+      'demo/chain/emitter',
+      'demo/indexer/abis',
+    ],
+    output: 'demo/app/dist/index.html',
+  },
+] as const;
+
+export type BuiltPart = (typeof builtParts)[number];
+
+/** Whether the sources are those of the last build, and what notes that they are. */
+export function freshness({ name, sources, output }: BuiltPart): { isFresh: boolean; note(): void } {
+  const stamp = join(buildCache, `${name.replace(' ', '-')}.stamp`);
+  const hash = sourceHash(sources);
+  const isFresh = existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  return { isFresh, note: () => writeFileSync(stamp, hash) };
+}
