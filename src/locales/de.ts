@@ -377,7 +377,7 @@ export const de: MimicLocale = {
         'Beim Schließen wird diese Kopie für alle ihre Follower abgerechnet, so wie es der Keeper täte.',
       worth: 'Dein Anteil ist zum jetzigen Preis {amount} wert, vor Gebühren.',
       alreadyDone:
-        'Diese Änderung ist schon auf der Chain. Entferne sie hier: Erneut abgesendet, höbe sie nur den Mindestabstand auf.',
+        'Diese Änderung ist schon auf der Chain. Entferne sie hier: Es gibt nichts mehr abzusenden.',
       ruleChanged:
         'Deine Regel wurde geändert, nachdem du das vorgemerkt hast. Beim Absenden gilt dennoch dieser Entwurf; entferne ihn, damit die Regel bleibt, wie sie ist.',
       never: 'Nie',
@@ -583,6 +583,7 @@ export const de: MimicLocale = {
     },
     backtest: {
       made: 'Mit {deposit} hätte diese Regel in {days, plural, one {# Tag} other {# Tagen}} {result} gebracht: {copied} von {count} Eröffnungen kopiert, maximaler Drawdown {fall}.',
+      open: 'Davon {result} in {count, plural, one {# noch offenen Kopie} other {# noch offenen Kopien}}, vor Gebühren für das Schließen.',
       starts: 'Mit Start in einer anderen Woche: {lowest} bis {highest}.',
       stopped:
         'Am Höchstverlust beendet: {count, plural, one {# Kopie} other {# Kopien}}, hier geprüft zu Preisen im Abstand von {interval} und bei den Trades des Traders; der Keeper prüft alle paar Sekunden und beendet näher am Limit.',

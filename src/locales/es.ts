@@ -368,8 +368,7 @@ export const es: MimicLocale = {
       exit: 'Cerrar copia',
       exitNote: 'Al cerrarla, esta copia se salda para todos sus seguidores, como lo haría el keeper.',
       worth: 'Tu parte vale {amount} al precio actual, antes de comisiones.',
-      alreadyDone:
-        'Este cambio ya está en la blockchain. Quítalo de aquí: enviarlo otra vez solo anularía el intervalo en curso.',
+      alreadyDone: 'Este cambio ya está en la blockchain. Quítalo de aquí: no queda nada por enviar.',
       ruleChanged:
         'Tu regla cambió después de que prepararas esto. Al enviar se aplica igualmente este borrador; quítalo para dejar la regla como está.',
       never: 'Nunca',
@@ -571,6 +570,7 @@ export const es: MimicLocale = {
     },
     backtest: {
       made: 'Con {deposit}, esta regla habría dado {result} en {days, plural, one {# día} many {# días} other {# días}}: {copied} de {count} aperturas copiadas, drawdown máximo {fall}.',
+      open: 'De eso, {result} está en {count, plural, one {# copia aún abierta} many {# de copias aún abiertas} other {# copias aún abiertas}}, antes de las comisiones de cierre.',
       starts: 'Empezando en otra semana: de {lowest} a {highest}.',
       stopped:
         'Detenidas en la pérdida máxima: {count, plural, one {# copia} many {# de copias} other {# copias}}, comprobado aquí con precios cada {interval} y en las operaciones del trader; el keeper lo comprueba cada pocos segundos y las detiene más cerca del límite.',

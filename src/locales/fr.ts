@@ -374,7 +374,7 @@ export const fr: MimicLocale = {
       exitNote: 'La clôture règle cette copie pour tous ses copieurs, comme le ferait le keeper.',
       worth: 'Votre part vaut {amount} au prix actuel, avant frais.',
       alreadyDone:
-        'Ce changement est déjà sur la blockchain. Retirez-le d’ici\u00a0: l’envoyer à nouveau ne ferait qu’annuler l’intervalle en cours.',
+        'Ce changement est déjà sur la blockchain. Retirez-le d’ici\u00a0: il n’y a plus rien à envoyer.',
       ruleChanged:
         'Votre règle a changé après ce brouillon. L’envoi l’applique quand même\u202f; retirez-le pour garder la règle telle qu’elle est.',
       never: 'Jamais',
@@ -579,6 +579,7 @@ export const fr: MimicLocale = {
     },
     backtest: {
       made: 'Avec {deposit}, cette règle aurait rapporté {result} en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {copied} ouvertures copiées sur {count}, drawdown maximal {fall}.',
+      open: 'Dont {result} dans {count, plural, one {# copie encore ouverte} many {# de copies encore ouvertes} other {# copies encore ouvertes}}, avant les frais de clôture.',
       starts: 'En commençant une autre semaine\u00a0: de {lowest} à {highest}.',
       stopped:
         'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} many {# de copies} other {# copies}}, vérifiées ici à des prix espacés de {interval} et lors des trades du trader\u202f; le keeper vérifie à quelques secondes d’intervalle et arrête plus près de la limite.',

@@ -355,8 +355,7 @@ export const ko: MimicLocale = {
       exit: '카피 종료',
       exitNote: '종료하면 키퍼가 종료할 때와 똑같이 이 카피가 모든 팔로워에 대해 정산됩니다.',
       worth: '내 몫은 현재 가격 기준 {amount}이며, 수수료 차감 전입니다.',
-      alreadyDone:
-        '이 변경은 이미 체인에 반영되었습니다. 여기에서 삭제하세요. 다시 제출하면 카피 간격만 초기화됩니다.',
+      alreadyDone: '이 변경은 이미 체인에 반영되었습니다. 여기에서 삭제하세요. 더 제출할 내용이 없습니다.',
       ruleChanged:
         '이 임시 저장 이후에 규칙이 변경되었습니다. 제출하면 임시 저장한 내용이 적용됩니다. 현재 규칙을 유지하려면 삭제하세요.',
       never: '무기한',
@@ -547,6 +546,7 @@ export const ko: MimicLocale = {
     },
     backtest: {
       made: '{deposit}에 이 규칙을 {days}일간 적용했다면: {result}, 신규 {count}건 중 {copied}건 카피, 최대 낙폭 {fall}.',
+      open: '그중 {result}은(는) 아직 열려 있는 {count, plural, other {카피 #건}}의 평가액이며, 종료 수수료 차감 전입니다.',
       starts: '다른 주에 시작했다면: {lowest} ~ {highest}.',
       stopped:
         '최대 손실에서 중단: {count, plural, other {카피 #건}}. 이 백테스트는 {interval} 간격 가격과 트레이더 거래 시점 가격 기준이며, 키퍼는 몇 초마다 확인해 한도에 더 가까운 곳에서 중단합니다.',

@@ -366,8 +366,7 @@ export const ptBR: MimicLocale = {
       exit: 'Fechar cópia',
       exitNote: 'O fechamento acerta esta cópia para todos os seguidores dela, como o keeper faria.',
       worth: 'Sua parte vale {amount} ao preço atual, antes das taxas.',
-      alreadyDone:
-        'Esta mudança já está na blockchain. Tire-a daqui: enviá-la de novo só cancelaria o intervalo em andamento.',
+      alreadyDone: 'Esta mudança já está na blockchain. Tire-a daqui: não há mais nada para enviar.',
       ruleChanged:
         'Sua regra mudou depois deste rascunho. Ao enviar, o rascunho vale mesmo assim; tire-o para manter a regra como está.',
       never: 'Nunca',
@@ -568,6 +567,7 @@ export const ptBR: MimicLocale = {
     },
     backtest: {
       made: 'Com {deposit}, esta regra teria rendido {result} em {days, plural, one {# dia} many {# dias} other {# dias}}: {copied} de {count} aberturas copiadas, drawdown máximo {fall}.',
+      open: 'Disso, {result} está em {count, plural, one {# cópia ainda aberta} many {# de cópias ainda abertas} other {# cópias ainda abertas}}, antes das taxas de fechamento.',
       starts: 'Começando em outra semana: de {lowest} a {highest}.',
       stopped:
         'Paradas na perda máxima: {count, plural, one {# cópia} many {# de cópias} other {# cópias}}, verificado aqui com preços a cada {interval} e nas operações do trader; o keeper verifica a cada poucos segundos e para mais perto do limite.',

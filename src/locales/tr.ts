@@ -359,8 +359,7 @@ export const tr: MimicLocale = {
       exit: 'Kopyayı kapat',
       exitNote: 'Kapatma, bu kopyayı tüm takipçileri için keeper’ın yapacağı gibi sonuçlandırır.',
       worth: 'Payınız şu anki fiyattan {amount} değerinde, ücretlerden önce.',
-      alreadyDone:
-        'Bu değişiklik zaten zincirde. Buradan kaldırın: Yeniden göndermek yalnızca işleyen aralığı kaldırır.',
+      alreadyDone: 'Bu değişiklik zaten zincirde. Buradan kaldırın: Gönderilecek bir şey kalmadı.',
       ruleChanged:
         'Kuralınız bu taslaktan sonra değişti. Gönderirseniz yine de bu taslak uygulanır; kuralı olduğu gibi bırakmak için taslağı kaldırın.',
       never: 'Süresiz',
@@ -560,6 +559,7 @@ export const tr: MimicLocale = {
     },
     backtest: {
       made: 'Bu kural {deposit} ile {days, plural, one {# günde} other {# günde}} {result} getirirdi: {count} açılıştan {copied} tanesi kopyalandı, maksimum düşüş {fall}.',
+      open: 'Bunun {result} kadarı hâlâ açık {count, plural, one {# kopyada} other {# kopyada}}, kapatma ücretlerinden önce.',
       starts: 'Başka bir haftada başlasaydı: {lowest} ile {highest} arası.',
       stopped:
         'Maksimum zararda duran: {count, plural, one {# kopya} other {# kopya}}, burada {interval} aralıklı fiyatlarla ve traderın işlemlerinde kontrol edildi; keeper birkaç saniyede bir kontrol eder ve sınıra daha yakın durdurur.',

@@ -342,7 +342,7 @@ export const zhCN: MimicLocale = {
       exit: '结束跟单',
       exitNote: '结束后，将与 Keeper 结束时一样，为该跟单的所有跟单者结算。',
       worth: '按当前价格，您的份额价值 {amount}，未扣除费用。',
-      alreadyDone: '该变更已在链上生效。请在此移除：再次提交只会清除跟单间隔计时。',
+      alreadyDone: '该变更已在链上生效。请在此移除：已无需提交。',
       ruleChanged: '您创建此草稿后，规则已变更。提交仍会应用此草稿；若要保留当前规则，请移除草稿。',
       never: '永不到期',
       removeDraft: '从草稿中移除：{draft}',
@@ -528,6 +528,7 @@ export const zhCN: MimicLocale = {
     },
     backtest: {
       made: '使用 {deposit} 和此规则，{days} 天内：{result}，{count} 次开仓中跟单 {copied} 次，最大回撤 {fall}。',
+      open: '其中 {result} 来自 {count, plural, other {# 笔未结束的跟单}}，未扣除结束时的费用。',
       starts: '若在其他周开始：{lowest} 至 {highest}。',
       stopped:
         '触及最大亏损而停止：{count, plural, other {# 笔跟单}}，本次回测按每 {interval}及交易员交易时的价格判断；Keeper 每隔几秒检查一次，停止时更接近上限。',

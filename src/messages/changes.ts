@@ -26,8 +26,7 @@ export const changesMessages = {
   exit: 'Close copy',
   exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
   worth: 'Your share is currently worth {amount}, before fees.',
-  alreadyDone:
-    'This change is already on chain. Remove it here: submitting it again would only reset the throttle.',
+  alreadyDone: 'This change is already on chain. Remove it here: nothing is left to submit.',
   ruleChanged:
     'Your rule was changed after you drafted this. Submitting still applies this draft; remove it to keep the rule as it is.',
   never: 'Never',

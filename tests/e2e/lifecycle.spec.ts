@@ -127,7 +127,7 @@ test('a newcomer who follows the steps on a phone has a settled copy within a mi
   await expect(guide).toContainText(/Your rule is waiting for 0x.{4}\.\..{4} to open a position\./);
   await follow('button', 'Open one now');
   await expect(guide).toContainText('your copy is running', { timeout: 40_000 });
-  await follow('button', 'Close it now');
+  await follow('button', 'Let the trader close now');
   await expect(guide).toContainText('Settled', { timeout: 40_000 });
   expect(Date.now() - began).toBeLessThan(60_000);
 

@@ -74,7 +74,7 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
       );
     case 'close':
       return (
-        <Waiting key="close" act="close" step={step} label="Close it now" hasMarket={hasMarket}>
+        <Waiting key="close" act="close" step={step} label="Let the trader close now" hasMarket={hasMarket}>
           {formatAddress(step.rule.trader)} opened a position, and your copy is running. It settles when the
           trader closes.
         </Waiting>

@@ -18,5 +18,10 @@ export function draftStanding(
       ? onChain.expiry === 0n
       : isSameRule(onChain, draft) && (maxLossRate ?? onChain.maxLossRate) === onChain.maxLossRate;
   if (isDone) return 'done';
-  return basedOn !== undefined && basedOn !== printTerms(onChain) ? 'outdated' : undefined;
+  if (basedOn === undefined) return undefined;
+  const [terms, limit] = basedOn.split(' ');
+  // a limit that the draft does not set stays as it is
+  const isLimitOther =
+    Boolean(limit) && maxLossRate !== undefined && limit !== String(onChain.maxLossRate ?? limit);
+  return terms !== printTerms(onChain) || isLimitOther ? 'outdated' : undefined;
 }

@@ -37,12 +37,10 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
   const { trader, collateralToken, maxLossRate } = draft;
   const route = { trader, collateralToken, follower: account };
   // without contracts no rule is drafted
-  const existing = useQuery({
-    ...ruleOnChainQueryOptions(config as CopyConfig, route),
-    refetchInterval: REREAD,
-  });
+  const again = { refetchInterval: REREAD };
+  const existing = useQuery({ ...ruleOnChainQueryOptions(config as CopyConfig, route), ...again });
   const change = ruleChange(existing.data, draft);
-  const maxLoss = useQuery(maxLossQueryOptions(config as CopyConfig, route));
+  const maxLoss = useQuery({ ...maxLossQueryOptions(config as CopyConfig, route), ...again });
   // while it is being submitted, the chain changes because of it
   const standing =
     existing.data && onRemove && draftStanding(draft, { ...existing.data, maxLossRate: maxLoss.data });
@@ -64,7 +62,7 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
   }
   return (
     <ChangeLine
-      failure={failure ?? warning}
+      failure={[failure, warning].filter(Boolean).join(' ') || undefined}
       onRemove={onRemove}
       {...(change === 'remove' &&
         limit && {

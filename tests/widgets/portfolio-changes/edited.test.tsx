@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { printTerms, traderMatchingKey } from '../../../src/exports/core';
+import { printTerms, ruleDraftId, traderMatchingKey } from '../../../src/exports/core';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { FormStory } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
@@ -22,11 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const show = (change: object, rule = terms) =>
+const show = (change: object, rule = terms, failures = {}) =>
   render(
     board(
       <FormStory
         drafts={{ deposits: [], rules: [{ ...draft, ...change }] }}
+        failures={failures}
         chain={{ rule, maxLossRate: 5_000n }}
       >
         <PortfolioChanges />
@@ -77,8 +78,23 @@ describe('a draft from another day or device', () => {
     expect(await told({ expiry: 0n, basedOn: '' }, { ...terms, expiry: 0n })).toContain('already on chain');
   });
 
+  it('says so if the limit that it sets has changed since', async () => {
+    const basedOn = `${printTerms(terms)} 1000`;
+    expect(await told({ maxLossRate: 2_000n, basedOn })).toContain('was changed');
+  });
+
+  it('says so beside the reason why it failed before', async () => {
+    const failures = { [ruleDraftId(draft)]: 'You rejected the request.' };
+    show({ allowanceRate: 500n, basedOn: '' }, terms, failures);
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        /^You rejected the request\. Your rule was changed/,
+      ),
+    );
+  });
+
   it('says nothing while the rule is as it was, or only the limit differs', async () => {
-    show({ maxLossRate: 2_000n, basedOn: printTerms(terms) });
+    show({ maxLossRate: 2_000n, basedOn: `${printTerms(terms)} 5000` });
     await waitFor(() => expect(former()).toEqual(['50% →']));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -8,16 +8,19 @@ const NOW = 1_800_000_000;
 const timeframe = 90 * DAY;
 
 /** Opens at 10x on each of these days before now, and closes at a price a minute later. */
-function trader(days: readonly number[], exit: (day: number) => bigint) {
-  const script = new EventScript();
+function script(days: readonly number[], exit: (day: number) => bigint) {
+  const events = new EventScript();
   for (const day of days) {
     const time = NOW - day * DAY;
-    script
+    events
       .increase({ size: 5_000n, collateral: usdc(500), price: 2_000n, time })
       .close({ price: exit(day), time: time + 60 });
   }
-  return foldPositions(script.events, context);
+  return events;
 }
+
+const trader = (days: readonly number[], exit: (day: number) => bigint) =>
+  foldPositions(script(days, exit).events, context);
 
 const trial = (over: Partial<Trial> = {}): Trial => ({
   rule: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: BigInt(NOW + 365 * DAY) },
@@ -43,6 +46,21 @@ describe('a backtest', () => {
     );
     expect(lately).toMatchObject({ days: 20, count: 2, range: undefined });
     expect(await tryRule([], trial())).toMatchObject({ count: 0, result: 0n });
+  });
+
+  it('separates what copies that are still open have made', async () => {
+    const closed = trader([40, 39], () => 2_100n);
+    const { events } = script([40, 39], () => 2_100n).increase({
+      ...{ size: 5_000n, collateral: usdc(500), price: 2_000n },
+      time: NOW - 5 * DAY,
+    });
+    const running = foldPositions(events, context);
+    const prices = priced(ETH, ethPrice(2_200));
+    const { open, result } = await tryRule(running, trial({ prices }));
+    const { result: ended } = await tryRule(closed, trial({ prices }));
+    expect(open).toEqual({ count: 1, result: result - ended });
+    expect(open.result).toBeGreaterThan(0n);
+    expect(await tryRule(closed, trial())).toMatchObject({ open: { count: 0, result: 0n } });
   });
 
   it('begins with the timeframe’s positions, whatever ended shortly before it', async () => {

@@ -57,7 +57,7 @@ it('starts a new rule within the bounds of the contract, and drafts it', async (
   act(() => editor().setThrottle(7_200n));
   act(() => void editor().save());
   expect(editor().draft).toMatchObject({ trader, allowanceRate: 1_250n, throttleActivity: 7_200n });
-  expect(editor().draft?.basedOn).toBe('');
+  expect(editor().draft?.basedOn).toBe(' 0');
   act(() => editor().discard());
   expect(editor().draft).toBeUndefined();
 });
@@ -83,7 +83,11 @@ it('is prefilled with the on-chain rule, whose removal it can draft', async () =
   const editor = await arrive({ chain: { rule } });
   expect(editor()).toMatchObject({ rateText: '25', terms: rule, isExistingLive: true, canRemove: true });
   act(() => void editor().remove());
-  expect(editor().draft).toMatchObject({ allowanceRate: 2_500n, expiry: 0n, basedOn: printTerms(rule) });
+  expect(editor().draft).toMatchObject({
+    allowanceRate: 2_500n,
+    expiry: 0n,
+    basedOn: `${printTerms(rule)} 0`,
+  });
   expect(editor().canRemove).toBe(false);
 });
 

@@ -2,12 +2,14 @@
 import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDate } from '../../../domain/format/formatDate';
 import { formatDuration } from '../../../domain/format/formatDuration';
-import { printTerms } from '../../../domain/rule/MatchingRule';
+import { draftStanding } from '../../../domain/rule/draftStanding';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
 import { useRuleContext } from './RuleContext';
+
+const NO_RULE = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
 
 /** What already exists: the rule on chain, a draft, or a failure to read them, with Retry. */
 export function RuleState() {
@@ -31,13 +33,17 @@ export function RuleState() {
       throttle: formatDuration(existing.throttleActivity, locale),
       date: formatDate(existing.expiry, locale),
     });
-  const drafted = draft && (draft.expiry === 0n ? text.removalDrafted : text.drafted);
-  const isOutdated = draft?.basedOn !== undefined && draft.basedOn !== printTerms(existing);
+  const onChain = { ...(existing ?? NO_RULE), maxLossRate: existingMaxLoss };
+  const standing = draft && draftStanding(draft, onChain);
+  // while it is submitted, the chain may have it already
+  const drafted = draft && standing !== 'done' && (draft.expiry === 0n ? text.removalDrafted : text.drafted);
   const stays =
     existingMaxLoss && (draft ? draft.expiry === 0n : !isExistingLive)
       ? formatMessage(text.maxLossStays, { rate: exactPercent(existingMaxLoss, locale) })
       : undefined;
-  const hints = [rule, drafted, isOutdated ? text.changedSince : undefined, stays].filter(Boolean);
+  const hints = [rule, drafted, standing === 'outdated' && text.changedSince, stays].filter(
+    (hint) => typeof hint === 'string',
+  );
   return hints.length > 0 ? (
     <div className={css.field}>
       {hints.map((hint) => (

@@ -171,7 +171,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
       collateralToken,
       traderMatchingKey: traderMatchingKey(collateralToken, trader),
       ...saved,
-      ...(account && { basedOn: printTerms(existing) }),
+      ...(account && { basedOn: `${printTerms(existing)} ${maxLoss.data ?? ''}` }),
     };
     saveRule(next);
     return next;

@@ -82,6 +82,11 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
           fall: formatPercent(tried.drawdownRate, locale),
         })}
       </bdi>
+      {tried.open.count > 0 && (
+        <bdi className={reset}>
+          {formatMessage(text.open, { count: tried.open.count, result: signed(tried.open.result) })}
+        </bdi>
+      )}
       {tried.stopped > 0 && (
         <bdi className={reset}>
           {formatMessage(text.stopped, {

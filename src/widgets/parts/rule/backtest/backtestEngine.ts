@@ -27,6 +27,8 @@ export type TriedRule = Pick<BacktestStarts, 'result' | 'drawdownRate' | 'worstL
   copied: number;
   /** How many of those ended at the maximum loss. */
   stopped: number;
+  /** Those that have not ended, and their part of the result. */
+  open: { count: number; result: bigint };
   count: number;
   /** The lowest and highest result of all starts, including this one; undefined if the history is too short for others. */
   range: { lowest: bigint; highest: bigint } | undefined;
@@ -99,8 +101,10 @@ export async function tryRule(
   );
   const { result, drawdownRate, worstLoss, keeperFees, platformFees, copies, skipped, others } = tried;
   const results = [result, ...others.map((other) => other.result)].sort((a, b) => (a < b ? -1 : 1));
+  const open = copies.filter(({ endedAt }) => endedAt === null);
   return {
     result,
+    open: { count: open.length, result: open.reduce((sum, copy) => sum + copy.result, 0n) },
     drawdownRate,
     worstLoss,
     days: Math.max(1, Math.round((now - from) / DAY)),
