@@ -42,7 +42,7 @@ describe('a backtested rule', () => {
       ),
     ).toBeInTheDocument();
     expect(
-      await find(/^Of that, [+-][\d.,]+ USDC is in \d cop(y|ies) still open, before fees for closing\.$/),
+      await find(/^This includes [+-][\d.,]+ USDC in \d cop(y|ies) still open, before fees for closing\.$/),
     ).toBeInTheDocument();
     expect(
       await find(/^Had it started in other weeks: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
