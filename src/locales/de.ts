@@ -583,7 +583,7 @@ export const de: MimicLocale = {
     },
     backtest: {
       made: 'Mit {deposit} hätte diese Regel in {days, plural, one {# Tag} other {# Tagen}} {result} gebracht: {copied} von {count} Eröffnungen kopiert, maximaler Drawdown {fall}.',
-      open: 'Darin enthalten: {result} in {count, plural, one {# noch offenen Kopie} other {# noch offenen Kopien}}, vor Gebühren für das Schließen.',
+      open: 'Darin {result} in {count, plural, one {# noch offenen Kopie} other {# noch offenen Kopien}}.',
       starts: 'Mit Start in einer anderen Woche: {lowest} bis {highest}.',
       stopped:
         'Am Höchstverlust beendet: {count, plural, one {# Kopie} other {# Kopien}}, hier geprüft zu Preisen im Abstand von {interval} und bei den Trades des Traders; der Keeper prüft alle paar Sekunden und beendet näher am Limit.',

@@ -570,7 +570,7 @@ export const es: MimicLocale = {
     },
     backtest: {
       made: 'Con {deposit}, esta regla habría dado {result} en {days, plural, one {# día} many {# días} other {# días}}: {copied} de {count} aperturas copiadas, drawdown máximo {fall}.',
-      open: 'Incluye {result} en {count, plural, one {# copia aún abierta} many {# de copias aún abiertas} other {# copias aún abiertas}}, antes de las comisiones de cierre.',
+      open: 'Incluye {result} en {count, plural, one {# copia aún abierta} many {# de copias aún abiertas} other {# copias aún abiertas}}.',
       starts: 'Empezando en otra semana: de {lowest} a {highest}.',
       stopped:
         'Detenidas en la pérdida máxima: {count, plural, one {# copia} many {# de copias} other {# copias}}, comprobado aquí con precios cada {interval} y en las operaciones del trader; el keeper lo comprueba cada pocos segundos y las detiene más cerca del límite.',

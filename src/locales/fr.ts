@@ -579,7 +579,7 @@ export const fr: MimicLocale = {
     },
     backtest: {
       made: 'Avec {deposit}, cette règle aurait rapporté {result} en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {copied} ouvertures copiées sur {count}, drawdown maximal {fall}.',
-      open: 'Dont {result} dans {count, plural, one {# copie encore ouverte} many {# de copies encore ouvertes} other {# copies encore ouvertes}}, avant les frais de clôture.',
+      open: 'Dont {result} dans {count, plural, one {# copie encore ouverte} many {# de copies encore ouvertes} other {# copies encore ouvertes}}.',
       starts: 'En commençant une autre semaine\u00a0: de {lowest} à {highest}.',
       stopped:
         'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} many {# de copies} other {# copies}}, vérifiées ici à des prix espacés de {interval} et lors des trades du trader\u202f; le keeper vérifie à quelques secondes d’intervalle et arrête plus près de la limite.',

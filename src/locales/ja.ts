@@ -550,7 +550,7 @@ export const ja: MimicLocale = {
     },
     backtest: {
       made: 'このルールで{deposit}を{days}日間運用した場合：{result}、新規{count}件中{copied}件をコピー、最大ドローダウン{fall}。',
-      open: 'そのうち{result}は未決済のコピー{count, plural, other {#件}}の評価額です（終了時の手数料控除前）。',
+      open: 'うち{result}は未決済のコピー{count, plural, other {#件}}の評価額です。',
       starts: '別の週に始めた場合：{lowest}〜{highest}。',
       stopped:
         '最大損失で停止：{count, plural, other {#件}}（このバックテストでは{interval}ごとの価格とトレーダーの取引時の価格で判定。キーパーは数秒ごとに確認し、より上限に近いところで停止します）',

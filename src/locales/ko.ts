@@ -546,7 +546,7 @@ export const ko: MimicLocale = {
     },
     backtest: {
       made: '{deposit}에 이 규칙을 {days}일간 적용했다면: {result}, 신규 {count}건 중 {copied}건 카피, 최대 낙폭 {fall}.',
-      open: '그중 {result}은(는) 아직 열려 있는 {count, plural, other {카피 #건}}의 평가액이며, 종료 수수료 차감 전입니다.',
+      open: '그중 {result}은(는) 아직 열려 있는 {count, plural, other {카피 #건}}의 평가액입니다.',
       starts: '다른 주에 시작했다면: {lowest} ~ {highest}.',
       stopped:
         '최대 손실에서 중단: {count, plural, other {카피 #건}}. 이 백테스트는 {interval} 간격 가격과 트레이더 거래 시점 가격 기준이며, 키퍼는 몇 초마다 확인해 한도에 더 가까운 곳에서 중단합니다.',

@@ -567,7 +567,7 @@ export const ptBR: MimicLocale = {
     },
     backtest: {
       made: 'Com {deposit}, esta regra teria rendido {result} em {days, plural, one {# dia} many {# dias} other {# dias}}: {copied} de {count} aberturas copiadas, drawdown máximo {fall}.',
-      open: 'Inclui {result} em {count, plural, one {# cópia ainda aberta} many {# de cópias ainda abertas} other {# cópias ainda abertas}}, antes das taxas de fechamento.',
+      open: 'Inclui {result} em {count, plural, one {# cópia ainda aberta} many {# de cópias ainda abertas} other {# cópias ainda abertas}}.',
       starts: 'Começando em outra semana: de {lowest} a {highest}.',
       stopped:
         'Paradas na perda máxima: {count, plural, one {# cópia} many {# de cópias} other {# cópias}}, verificado aqui com preços a cada {interval} e nas operações do trader; o keeper verifica a cada poucos segundos e para mais perto do limite.',

@@ -559,7 +559,7 @@ export const tr: MimicLocale = {
     },
     backtest: {
       made: 'Bu kural {deposit} ile {days, plural, one {# günde} other {# günde}} {result} getirirdi: {count} açılıştan {copied} tanesi kopyalandı, maksimum düşüş {fall}.',
-      open: 'Bunun {result} kadarı hâlâ açık {count, plural, one {# kopyada} other {# kopyada}}, kapatma ücretlerinden önce.',
+      open: 'Bunun {result} kadarı hâlâ açık {count, plural, one {# kopyada} other {# kopyada}}.',
       starts: 'Başka bir haftada başlasaydı: {lowest} ile {highest} arası.',
       stopped:
         'Maksimum zararda duran: {count, plural, one {# kopya} other {# kopya}}, burada {interval} aralıklı fiyatlarla ve traderın işlemlerinde kontrol edildi; keeper birkaç saniyede bir kontrol eder ve sınıra daha yakın durdurur.',

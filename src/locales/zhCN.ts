@@ -528,7 +528,7 @@ export const zhCN: MimicLocale = {
     },
     backtest: {
       made: '使用 {deposit} 和此规则，{days} 天内：{result}，{count} 次开仓中跟单 {copied} 次，最大回撤 {fall}。',
-      open: '其中 {result} 来自 {count, plural, other {# 笔未结束的跟单}}，未扣除结束时的费用。',
+      open: '其中 {result} 来自 {count, plural, other {# 笔未结束的跟单}}。',
       starts: '若在其他周开始：{lowest} 至 {highest}。',
       stopped:
         '触及最大亏损而停止：{count, plural, other {# 笔跟单}}，本次回测按每 {interval}及交易员交易时的价格判断；Keeper 每隔几秒检查一次，停止时更接近上限。',

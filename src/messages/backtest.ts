@@ -1,7 +1,7 @@
 /** Texts of a rule's backtest in the RuleEditor. */
 export const backtestMessages = {
   made: 'With {deposit}, this rule would have made {result} over {days, plural, one {# day} other {# days}}: {copied} of {count} openings copied, maximum drawdown {fall}.',
-  open: 'This includes {result} in {count, plural, one {# copy} other {# copies}} still open, before fees for closing.',
+  open: 'Includes {result} in {count, plural, one {# copy} other {# copies}} still open.',
   starts: 'Had it started in other weeks: {lowest} to {highest}.',
   stopped:
     'Stopped at the maximum loss: {count, plural, one {# copy} other {# copies}}, checked in this backtest at prices {interval} apart and at the trader’s trades. The keeper checks every few seconds and stops closer to the limit.',

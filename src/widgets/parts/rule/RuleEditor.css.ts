@@ -4,5 +4,5 @@ import { styled, variant } from '../../../theme/styled';
 export const editor = styled({ display: 'block', width: '350px', maxWidth: '100%' });
 export const root = styled({ display: 'block', maxWidth: '350px' });
 /** Reserves space for the figures: the buttons below must not move under a pointer. */
-export const backtest = variant({ minHeight: '219px' });
+export const backtest = variant({ minHeight: '240px' });
 export const curve = variant({ width: '100%' });

@@ -81,12 +81,9 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
           count,
           fall: formatPercent(tried.drawdownRate, locale),
         })}
+        {tried.open.count > 0 &&
+          ` ${formatMessage(text.open, { count: tried.open.count, result: signed(tried.open.result) })}`}
       </bdi>
-      {tried.open.count > 0 && (
-        <bdi className={reset}>
-          {formatMessage(text.open, { count: tried.open.count, result: signed(tried.open.result) })}
-        </bdi>
-      )}
       {tried.stopped > 0 && (
         <bdi className={reset}>
           {formatMessage(text.stopped, {
