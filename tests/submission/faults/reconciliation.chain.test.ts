@@ -279,7 +279,8 @@ test('an approval lowered in the wallet is not mistaken for the requested one', 
     const data = approve?.data.replace(/0{56}[0-9a-f]{8}$/, `${'0'.repeat(63)}1`) as Hex;
     return sandbox.node.sendTransaction({ account: follower.address, to: usdc, data });
   });
-  const ended = await follower.submit(approve ? [approve] : [], { timeout: 400 });
+  // it ends with the receipt; only a failure waits this long
+  const ended = await follower.submit(approve ? [approve] : [], { timeout: 10_000 });
   expect(ended).toMatchObject({ status: 'failed', error: { code: 'replaced' }, confirmedDraftIds: [] });
 });
 
