@@ -36,7 +36,7 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
   switch (step.name) {
     case 'deposit':
       // the review offers it, too
-      if (step.symbol && step.isDrafted) {
+      if (step.isDrafted) {
         return (
           <p>
             <span className="first-copy-narrow">Click Review in Portfolio Changes, then Deposit</span>

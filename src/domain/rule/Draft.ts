@@ -14,8 +14,7 @@ export type DepositDraft = {
 /**
  * An unsent change of one rule; expiry 0 removes it. There is at most one per collateral token and trader. `maxLossRate`
  * also sets the maximum loss of the trader's copies; without it, or when the rule is removed, the limit stays as it is.
- * `basedOn` is the rule on chain that it was drafted from, as `printTerms` prints it, followed by a space and its maximum loss;
- * absent if that was unknown.
+ * `basedOn` is the rule on chain that it was drafted from, as `printTerms` prints it; absent if that was unknown.
  */
 export type RuleDraft = MatchingRule & { traderMatchingKey: Hex; basedOn?: string } & Partial<MaxLoss>;
 

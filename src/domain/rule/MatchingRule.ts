@@ -34,9 +34,13 @@ export function isSameRule(
   );
 }
 
-/** The terms on one line, for comparison; empty without a rule. */
-export function printTerms(rule: RuleTerms | undefined): string {
-  return rule?.expiry ? [rule.allowanceRate, rule.throttleActivity, rule.expiry].join('/') : '';
+/**
+ * A rule on one line, for comparison: its terms, which are empty without a rule, a space, and its maximum loss, which is empty if
+ * unknown.
+ */
+export function printTerms(rule: RuleTerms | undefined, maxLossRate: bigint | undefined): string {
+  const terms = rule?.expiry ? [rule.allowanceRate, rule.throttleActivity, rule.expiry].join('/') : '';
+  return `${terms} ${maxLossRate ?? ''}`;
 }
 
 /** Whether the rule still copies at `now` (unix seconds). */

@@ -20,8 +20,8 @@ export function draftStanding(
   if (isDone) return 'done';
   if (basedOn === undefined) return undefined;
   const [terms, limit] = basedOn.split(' ');
+  const [termsNow, limitNow] = printTerms(onChain, onChain.maxLossRate).split(' ');
   // a limit that the draft does not set stays as it is
-  const isLimitOther =
-    Boolean(limit) && maxLossRate !== undefined && limit !== String(onChain.maxLossRate ?? limit);
-  return terms !== printTerms(onChain) || isLimitOther ? 'outdated' : undefined;
+  const isLimitOther = maxLossRate !== undefined && limit && limitNow && limit !== limitNow;
+  return terms !== termsNow || isLimitOther ? 'outdated' : undefined;
 }

@@ -68,7 +68,9 @@ describe('a draft from another day or device', () => {
     expect(await told({ basedOn: '' }, { ...terms, allowanceRate: 700n })).toContain('was changed');
     cleanup();
     localStorage.clear();
-    expect(await told({ basedOn: printTerms(terms) }, { ...terms, expiry: 0n })).toContain('was changed');
+    expect(await told({ basedOn: printTerms(terms, 5_000n) }, { ...terms, expiry: 0n })).toContain(
+      'was changed',
+    );
   });
 
   it('says that it is already on chain, its limit included', async () => {
@@ -79,7 +81,7 @@ describe('a draft from another day or device', () => {
   });
 
   it('says so if the limit that it sets has changed since', async () => {
-    const basedOn = `${printTerms(terms)} 1000`;
+    const basedOn = printTerms(terms, 1_000n);
     expect(await told({ maxLossRate: 2_000n, basedOn })).toContain('was changed');
   });
 
@@ -94,7 +96,7 @@ describe('a draft from another day or device', () => {
   });
 
   it('says nothing while the rule is as it was, or only the limit differs', async () => {
-    show({ maxLossRate: 2_000n, basedOn: `${printTerms(terms)} 5000` });
+    show({ maxLossRate: 2_000n, basedOn: printTerms(terms, 5_000n) });
     await waitFor(() => expect(former()).toEqual(['50% →']));
     expect(screen.queryByRole('alert')).toBeNull();
   });

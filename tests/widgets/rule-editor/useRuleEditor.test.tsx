@@ -86,7 +86,7 @@ it('is prefilled with the on-chain rule, whose removal it can draft', async () =
   expect(editor().draft).toMatchObject({
     allowanceRate: 2_500n,
     expiry: 0n,
-    basedOn: `${printTerms(rule)} 0`,
+    basedOn: printTerms(rule, 0n),
   });
   expect(editor().canRemove).toBe(false);
 });

@@ -122,7 +122,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     // an expired rule's date is replaced by the usual one
     base:
       isOwnRead && now > 0
-        ? [baseExpiry, printTerms(existing), maxLoss.data, printTerms(draft), draft?.maxLossRate].join(' ')
+        ? [baseExpiry, printTerms(existing, maxLoss.data), printTerms(draft, draft?.maxLossRate)].join(' ')
         : undefined,
     patterns: PATTERNS,
   });
@@ -171,7 +171,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
       collateralToken,
       traderMatchingKey: traderMatchingKey(collateralToken, trader),
       ...saved,
-      ...(account && { basedOn: `${printTerms(existing)} ${maxLoss.data ?? ''}` }),
+      ...(account && { basedOn: printTerms(existing, maxLoss.data) }),
     };
     saveRule(next);
     return next;
