@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root';
 import { sourceHash } from './sourceHash';
@@ -40,12 +40,23 @@ export const builtParts = [
   },
 ] as const;
 
-export type BuiltPart = (typeof builtParts)[number];
+export type BuiltPart = { name: string; sources: readonly string[]; output: string };
 
-/** Whether the sources are those of the last build, and what notes that they are. */
-export function freshness({ name, sources, output }: BuiltPart): { isFresh: boolean; note(): void } {
+type Freshness = {
+  /** Whether the sources are those of the last build. */
+  isFresh: boolean;
+  /** Call before a build: what it leaves when it ends early is not fresh. */
+  begin(): void;
+  /** Call after it. */
+  end(): void;
+};
+
+export function freshness({ name, sources, output }: BuiltPart): Freshness {
   const stamp = join(buildCache, `${name.replace(' ', '-')}.stamp`);
   const hash = sourceHash(sources);
-  const isFresh = existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  return { isFresh, note: () => writeFileSync(stamp, hash) };
+  return {
+    isFresh: existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash,
+    begin: () => rmSync(stamp, { force: true }),
+    end: () => writeFileSync(stamp, hash),
+  };
 }

@@ -19,11 +19,12 @@ export async function ensureBuilt(
 ): Promise<void> {
   await withBuildLock(join(buildCache, 'build.lock'), async () => {
     for (const part of builtParts) {
-      const { isFresh, note } = freshness(part);
+      const { isFresh, begin, end } = freshness(part);
       if (isFresh && !force) continue;
       onBuild(part.name);
+      begin();
       await builders[part.name](signal);
-      note();
+      end();
     }
   });
 }

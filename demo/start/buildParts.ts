@@ -25,9 +25,9 @@ export async function buildParts(
   createInterface({ input: child.stdout }).on('line', (line) => {
     const part = /^Building the (.+)$/.exec(line)?.[1];
     if (!part) return;
-    building = part;
+    building = ` the ${part}`;
     progress.say(`${line}, once after a change`);
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new StartError(`Building the ${building} failed: run npm run build to see why.`);
+  if (code !== 0) throw new StartError(`Building${building} failed: run npm run build to see why.`);
 }

@@ -380,6 +380,8 @@ export const de: MimicLocale = {
         'Diese Änderung ist schon auf der Chain. Entferne sie hier: Es gibt nichts mehr abzusenden.',
       ruleChanged:
         'Deine Regel wurde geändert, nachdem du das vorgemerkt hast. Beim Absenden gilt dennoch dieser Entwurf; entferne ihn, damit die Regel bleibt, wie sie ist.',
+      ruleRemoved:
+        'Deine Regel wurde entfernt, nachdem du das vorgemerkt hast. Beim Absenden wird sie wieder gesetzt; entferne den Entwurf, damit sie entfernt bleibt.',
       never: 'Nie',
       removeDraft: 'Aus dem Entwurf entfernen: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

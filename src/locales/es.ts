@@ -371,6 +371,8 @@ export const es: MimicLocale = {
       alreadyDone: 'Este cambio ya está en la blockchain. Quítalo de aquí: no queda nada por enviar.',
       ruleChanged:
         'Tu regla cambió después de que prepararas esto. Al enviar se aplica igualmente este borrador; quítalo para dejar la regla como está.',
+      ruleRemoved:
+        'Tu regla se eliminó después de que prepararas esto. Al enviar se vuelve a crear; quita este borrador para dejarla eliminada.',
       never: 'Nunca',
       removeDraft: 'Quitar del borrador: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

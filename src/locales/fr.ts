@@ -377,6 +377,8 @@ export const fr: MimicLocale = {
         'Ce changement est déjà sur la blockchain. Retirez-le d’ici\u00a0: il n’y a plus rien à envoyer.',
       ruleChanged:
         'Votre règle a changé après ce brouillon. L’envoi l’applique quand même\u202f; retirez-le pour garder la règle telle qu’elle est.',
+      ruleRemoved:
+        'Votre règle a été supprimée après ce brouillon. L’envoi la remettrait en place\u202f; retirez-le pour qu’elle reste supprimée.',
       never: 'Jamais',
       removeDraft: 'Retirer du brouillon\u00a0: {draft}',
       draftOfDeposit: '{action}\u00a0: {amount} {token}',

@@ -358,6 +358,8 @@ export const ko: MimicLocale = {
       alreadyDone: '이 변경은 이미 체인에 반영되었습니다. 여기에서 삭제하세요. 더 제출할 내용이 없습니다.',
       ruleChanged:
         '이 임시 저장 이후에 규칙이 변경되었습니다. 제출하면 임시 저장한 내용이 적용됩니다. 현재 규칙을 유지하려면 삭제하세요.',
+      ruleRemoved:
+        '이 임시 저장 이후에 규칙이 삭제되었습니다. 제출하면 다시 설정됩니다. 삭제된 상태로 두려면 이 항목을 삭제하세요.',
       never: '무기한',
       removeDraft: '임시 저장에서 삭제: {draft}',
       draftOfDeposit: '{amount} {token} {action}',

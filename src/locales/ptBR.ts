@@ -369,6 +369,8 @@ export const ptBR: MimicLocale = {
       alreadyDone: 'Esta mudança já está na blockchain. Tire-a daqui: não há mais nada para enviar.',
       ruleChanged:
         'Sua regra mudou depois deste rascunho. Ao enviar, o rascunho vale mesmo assim; tire-o para manter a regra como está.',
+      ruleRemoved:
+        'Sua regra foi removida depois deste rascunho. Ao enviar, ela volta a valer; tire o rascunho para mantê-la removida.',
       never: 'Nunca',
       removeDraft: 'Tirar do rascunho: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

@@ -362,6 +362,8 @@ export const tr: MimicLocale = {
       alreadyDone: 'Bu değişiklik zaten zincirde. Buradan kaldırın: Gönderilecek bir şey kalmadı.',
       ruleChanged:
         'Kuralınız bu taslaktan sonra değişti. Gönderirseniz yine de bu taslak uygulanır; kuralı olduğu gibi bırakmak için taslağı kaldırın.',
+      ruleRemoved:
+        'Kuralınız bu taslaktan sonra kaldırıldı. Gönderirseniz yeniden kurulur; kaldırılmış kalması için taslağı kaldırın.',
       never: 'Süresiz',
       removeDraft: 'Taslaktan kaldır: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

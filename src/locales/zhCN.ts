@@ -344,6 +344,7 @@ export const zhCN: MimicLocale = {
       worth: '按当前价格，您的份额价值 {amount}，未扣除费用。',
       alreadyDone: '该变更已在链上生效。请在此移除：已无需提交。',
       ruleChanged: '您创建此草稿后，规则已变更。提交仍会应用此草稿；若要保留当前规则，请移除草稿。',
+      ruleRemoved: '您创建此草稿后，规则已被删除。提交会重新设置规则；若要保持删除状态，请移除草稿。',
       never: '永不到期',
       removeDraft: '从草稿中移除：{draft}',
       draftOfDeposit: '{action} {amount} {token}',

@@ -29,6 +29,8 @@ export const changesMessages = {
   alreadyDone: 'This change is already on chain. Remove it here: nothing is left to submit.',
   ruleChanged:
     'Your rule was changed after you drafted this. Submitting still applies this draft; remove it to keep the rule as it is.',
+  ruleRemoved:
+    'Your rule was removed after you drafted this. Submitting sets it again; remove this change to leave it removed.',
   never: 'Never',
   removeDraft: 'Remove from draft: {draft}',
   draftOfDeposit: '{action} {amount} {token}',

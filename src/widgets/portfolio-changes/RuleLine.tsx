@@ -27,6 +27,8 @@ export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   account: Address | undefined;
 };
 
+type Query = { state: { data: unknown } };
+
 /** Milliseconds: the rule may change on another device. */
 const REREAD = 15_000;
 
@@ -37,14 +39,16 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
   const { trader, collateralToken, maxLossRate } = draft;
   const route = { trader, collateralToken, follower: account };
   // without contracts no rule is drafted
-  const again = { refetchInterval: REREAD };
+  // a failed first read is not repeated: it would count as loading again, also in a form that is being filled in
+  const again = { refetchInterval: ({ state }: Query) => state.data !== undefined && REREAD };
   const existing = useQuery({ ...ruleOnChainQueryOptions(config as CopyConfig, route), ...again });
   const change = ruleChange(existing.data, draft);
   const maxLoss = useQuery({ ...maxLossQueryOptions(config as CopyConfig, route), ...again });
   // while it is being submitted, the chain changes because of it
   const standing =
     existing.data && onRemove && draftStanding(draft, { ...existing.data, maxLossRate: maxLoss.data });
-  const warning = standing && { done: text.alreadyDone, outdated: text.ruleChanged }[standing];
+  const outdated = existing.data?.expiry ? text.ruleChanged : text.ruleRemoved;
+  const warning = standing && { done: text.alreadyDone, outdated }[standing];
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   // a limit without a draft stays as it is
   const limit = maxLossRate ?? (maxLoss.data || undefined);

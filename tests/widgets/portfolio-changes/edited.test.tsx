@@ -1,5 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { printTerms, ruleDraftId, traderMatchingKey } from '../../../src/exports/core';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { FormStory } from '../../../stories/FormStory';
@@ -69,7 +70,7 @@ describe('a draft from another day or device', () => {
     cleanup();
     localStorage.clear();
     expect(await told({ basedOn: printTerms(terms, 5_000n) }, { ...terms, expiry: 0n })).toContain(
-      'was changed',
+      'Your rule was removed after you drafted this. Submitting sets it again',
     );
   });
 
@@ -99,5 +100,30 @@ describe('a draft from another day or device', () => {
     show({ maxLossRate: 2_000n, basedOn: printTerms(terms, 5_000n) });
     await waitFor(() => expect(former()).toEqual(['50% →']));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not read a limit again that the deployment does not have', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const drafts = { deposits: [], rules: [{ ...draft, allowanceRate: 500n }] };
+    render(
+      board(
+        <QueryClientProvider client={client}>
+          <FormStory drafts={drafts} chain={{ rule: terms, maxLossRate: undefined }}>
+            <PortfolioChanges />
+          </FormStory>
+        </QueryClientProvider>,
+      ),
+    );
+    await waitFor(() => expect(former()).toEqual(['10% →']));
+    const reads = (name: string) =>
+      client.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey.includes(name) })[0]!.state;
+    await waitFor(() => expect(reads('maxLossMap').status).toBe('error'));
+    const before = reads('matchingRuleMap').dataUpdateCount;
+    await vi.advanceTimersByTimeAsync(16_000);
+    await waitFor(() => expect(reads('matchingRuleMap').dataUpdateCount).toBeGreaterThan(before));
+    // it would count as loading, and empty a rule editor beside it
+    expect(reads('maxLossMap')).toMatchObject({ status: 'error', errorUpdateCount: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { printTerms } from '../../../src/exports/core';
+import { printTerms, traderMatchingKey } from '../../../src/exports/core';
 import { useRuleEditor } from '../../../src/exports/rule-editor';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
@@ -117,6 +117,27 @@ it('does not draft again what is drafted, with or without an account', async () 
     expect(editor()).toMatchObject({ isUnchanged: false, canSave: true });
     cleanup();
   }
+});
+
+it('drafts again what has another basis, and a limit that is on-chain but not in the draft', async () => {
+  const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(90) };
+  const own = { ...rule, allowanceRate: 2_600n, trader, collateralToken };
+  const traderMatchingKeyOf = traderMatchingKey(collateralToken, trader);
+  const drafted = { ...own, traderMatchingKey: traderMatchingKeyOf, basedOn: printTerms(rule, 3_000n) };
+  const chain = { rule, maxLossRate: 3_000n };
+  const editor = await arrive({ chain, drafts: { deposits: [], rules: [drafted] } });
+  expect(editor()).toMatchObject({ isUnchanged: true, canSave: false });
+  act(() => editor().setMaxLossText('30'));
+  act(() => void editor().save());
+  expect(editor().draft).toMatchObject({ maxLossRate: 3_000n });
+  expect(editor().canSave).toBe(false);
+  cleanup();
+  localStorage.clear();
+  const older = { ...drafted, basedOn: printTerms({ ...rule, allowanceRate: 100n }, 3_000n) };
+  const outdated = await arrive({ chain, drafts: { deposits: [], rules: [older] } });
+  expect(outdated().canSave).toBe(true);
+  act(() => void outdated().save());
+  expect(outdated().draft?.basedOn).toBe(printTerms(rule, 3_000n));
 });
 
 it('can draft an expired rule again', async () => {

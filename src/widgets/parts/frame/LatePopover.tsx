@@ -23,7 +23,7 @@ export function LatePopover<Code>({ parts, anchor, onClose, children }: LatePopo
   if (code) return children(code);
   if (!error) return null;
   return (
-    <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px' }}>
+    <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px auto' }}>
       <EmptyState alert title={notLoaded}>
         <Button onClick={again}>{retry}</Button>
         <Button onClick={onClose}>{close}</Button>

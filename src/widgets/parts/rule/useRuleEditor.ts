@@ -159,8 +159,13 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   // a rule that does not change may expire when it does
   if (isMaxLossAlone) alerts.expiry = undefined;
   const isSound = !alerts.rate && !alerts.expiry && !alerts.maxLoss;
-  const keepsLimit = draft ? draft === base && maxLossRate === (baseMaxLoss ?? 0n) : !keepsMaxLoss;
-  const isUnchanged = baseExpiry !== undefined && isSameRule(base!, terms) && keepsLimit;
+  const basedOn = account && printTerms(existing, maxLoss.data);
+  const savedLimit = keepsMaxLoss ? maxLossRate : undefined;
+  const isUnchanged =
+    baseExpiry !== undefined &&
+    isSameRule(base!, terms) &&
+    savedLimit === draft?.maxLossRate &&
+    (!draft || (draft === base && draft.basedOn === basedOn));
   const canSave = mayChange && isSound && Boolean(allowanceRate) && !isUnchanged;
   // whatever the visitor's clock says about its expiry: it may be ahead of the chain's
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
@@ -171,7 +176,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
       collateralToken,
       traderMatchingKey: traderMatchingKey(collateralToken, trader),
       ...saved,
-      ...(account && { basedOn: printTerms(existing, maxLoss.data) }),
+      ...(account && { basedOn }),
     };
     saveRule(next);
     return next;
