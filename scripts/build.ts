@@ -13,7 +13,11 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await ensureBuilt((part) => console.log(`Building the ${part}`), { force, signal: stopping.signal });
+  await ensureBuilt((part) => console.log(`Building the ${part}`), {
+    force,
+    signal: stopping.signal,
+    onWait: () => console.log('Waiting for another build'),
+  });
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

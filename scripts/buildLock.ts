@@ -2,10 +2,20 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs `task` while no other process holds `file`; ignores a lock whose process has exited. */
-export async function withBuildLock<Result>(file: string, task: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `task` while no other process holds `file`, of which `onWait` tells once; ignores a lock whose process has exited.
+ */
+export async function withBuildLock<Result>(
+  file: string,
+  task: () => Promise<Result>,
+  onWait?: () => void,
+): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true });
-  while (!take(file)) await sleep(200);
+  for (let waits = 0; !take(file); waits++) {
+    // what an exited process held is free at the second try
+    if (waits === 1) onWait?.();
+    await sleep(200);
+  }
   try {
     return await task();
   } finally {

@@ -10,14 +10,16 @@ type BuildOptions = {
   /** Also rebuilds what is up to date. */
   force?: boolean;
   signal?: AbortSignal;
+  /** Another process is building. */
+  onWait?: () => void;
 };
 
 /** Builds the library and the demo's page if their sources changed since the last build. */
 export async function ensureBuilt(
   onBuild: (part: string) => void,
-  { force = false, signal }: BuildOptions = {},
+  { force = false, signal, onWait }: BuildOptions = {},
 ): Promise<void> {
-  await withBuildLock(join(buildCache, 'build.lock'), async () => {
+  const build = async () => {
     for (const part of builtParts) {
       const { isFresh, begin, end } = freshness(part);
       if (isFresh && !force) continue;
@@ -26,5 +28,6 @@ export async function ensureBuilt(
       await builders[part.name](signal);
       end();
     }
-  });
+  };
+  await withBuildLock(join(buildCache, 'build.lock'), build, onWait);
 }

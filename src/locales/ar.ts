@@ -510,6 +510,8 @@ export const ar: MimicLocale = {
       feesUnknown: 'ليست كل الرسوم معروفة: {tokens}.',
       fees: 'الرسوم',
       feesOf: 'الرسوم {amount}',
+      feesWithin: 'تشمل رسومًا {amount}',
+      feesTaken: 'بعد رسوم {amount}',
       transaction: 'المعاملة',
       amount: 'المبلغ',
       csv: 'CSV',

@@ -550,6 +550,8 @@ export const de: MimicLocale = {
       feesUnknown: 'Nicht alle Gebühren sind bekannt: {tokens}.',
       fees: 'Gebühren',
       feesOf: 'Gebühren {amount}',
+      feesWithin: 'davon {amount} Gebühren',
+      feesTaken: 'nach {amount} Gebühren',
       transaction: 'Transaktion',
       amount: 'Betrag',
       csv: 'CSV',

@@ -538,6 +538,8 @@ export const es: MimicLocale = {
       feesUnknown: 'No se conocen todas las comisiones: {tokens}.',
       fees: 'Comisiones',
       feesOf: 'comisiones {amount}',
+      feesWithin: 'incluye {amount} de comisiones',
+      feesTaken: 'tras {amount} de comisiones',
       transaction: 'Transacción',
       amount: 'Importe',
       csv: 'CSV',

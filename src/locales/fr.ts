@@ -547,6 +547,8 @@ export const fr: MimicLocale = {
       feesUnknown: 'Certains frais ne sont pas connus\u00a0: {tokens}.',
       fees: 'Frais',
       feesOf: 'frais {amount}',
+      feesWithin: 'dont {amount} de frais',
+      feesTaken: 'après {amount} de frais',
       transaction: 'Transaction',
       amount: 'Montant',
       csv: 'CSV',

@@ -520,6 +520,8 @@ export const ja: MimicLocale = {
       feesUnknown: '一部の手数料は不明です：{tokens}。',
       fees: '手数料',
       feesOf: '手数料 {amount}',
+      feesWithin: '手数料 {amount} を含む',
+      feesTaken: '手数料 {amount} 差引後',
       transaction: 'トランザクション',
       amount: '金額',
       csv: 'CSV',

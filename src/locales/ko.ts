@@ -516,6 +516,8 @@ export const ko: MimicLocale = {
       feesUnknown: '일부 수수료를 알 수 없습니다: {tokens}.',
       fees: '수수료',
       feesOf: '수수료 {amount}',
+      feesWithin: '수수료 {amount} 포함',
+      feesTaken: '수수료 {amount} 차감 후',
       transaction: '트랜잭션',
       amount: '금액',
       csv: 'CSV',

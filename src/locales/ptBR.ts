@@ -536,6 +536,8 @@ export const ptBR: MimicLocale = {
       feesUnknown: 'Nem todas as taxas são conhecidas: {tokens}.',
       fees: 'Taxas',
       feesOf: 'taxas {amount}',
+      feesWithin: 'inclui {amount} de taxas',
+      feesTaken: 'após {amount} de taxas',
       transaction: 'Transação',
       amount: 'Valor',
       csv: 'CSV',

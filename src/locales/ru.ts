@@ -526,6 +526,8 @@ export const ru: MimicLocale = {
       feesUnknown: 'Известны не все комиссии: {tokens}.',
       fees: 'Комиссии',
       feesOf: 'комиссии {amount}',
+      feesWithin: 'включая комиссии {amount}',
+      feesTaken: 'за вычетом комиссий {amount}',
       transaction: 'Транзакция',
       amount: 'Сумма',
       csv: 'CSV',

@@ -528,6 +528,8 @@ export const tr: MimicLocale = {
       feesUnknown: 'Ücretlerin tamamı bilinmiyor: {tokens}.',
       fees: 'Ücretler',
       feesOf: 'ücretler {amount}',
+      feesWithin: '{amount} ücret dahil',
+      feesTaken: '{amount} ücret düşüldükten sonra',
       transaction: 'İşlem',
       amount: 'Tutar',
       csv: 'CSV',

@@ -497,6 +497,8 @@ export const zhCN: MimicLocale = {
       feesUnknown: '部分费用未知：{tokens}。',
       fees: '手续费',
       feesOf: '手续费 {amount}',
+      feesWithin: '含手续费 {amount}',
+      feesTaken: '已扣手续费 {amount}',
       transaction: '交易哈希',
       amount: '金额',
       csv: 'CSV',

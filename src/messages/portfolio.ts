@@ -75,6 +75,8 @@ export const portfolioMessages = {
   feesUnknown: 'Not all fees are known: {tokens}.',
   fees: 'Fees',
   feesOf: 'fees {amount}',
+  feesWithin: 'including {amount} fees',
+  feesTaken: 'after {amount} fees',
   transaction: 'Transaction',
   amount: 'Amount',
   csv: 'CSV',

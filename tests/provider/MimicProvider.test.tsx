@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConfig, http, useConfig, WagmiProvider } from 'wagmi';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
 import type { MimicLocale } from '../../src/messages/MimicLocale';
+import { registerBoardMessages } from '../../src/messages/register/registerBoardMessages';
 import { MimicProvider } from '../../src/provider/MimicProvider';
 import { useMimic } from '../../src/provider/useMimic';
 
@@ -127,6 +128,7 @@ describe('MimicProvider', () => {
   });
 
   it('shows a language, the host’s overrides, and English where it is incomplete', () => {
+    registerBoardMessages();
     const german = { tag: 'de', messages: { leaderboard: { title: 'Rangliste', won: 'Gewonnen' } } };
     const own = createMimicConfig({ ...input, messages: { leaderboard: { won: 'Plus' } } });
     const texts = ({ locale }: { locale?: string | MimicLocale }) =>

@@ -1,4 +1,5 @@
-import { formatDuration, formatPercent } from '@mimic/widgets/core';
+import { formatDuration, formatPercent, USD_DECIMALS } from '@mimic/widgets/core';
+import { formatUnits } from 'viem';
 import type { explainEvent } from './explainEvent';
 
 type Explained = ReturnType<typeof explainEvent>;
@@ -13,20 +14,26 @@ export function printTime(seconds: bigint): string {
   return seconds > LAST ? 'never' : TIME.format(Number(seconds) * 1000);
 }
 
-/** What our contracts call a rate in basis points, a duration in seconds and a time in unix seconds. */
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount of GMX, to the cent; the formatter reads a text exactly. */
+const printUsd = (value: bigint) => USD.format(formatUnits(value, USD_DECIMALS) as `${number}`);
+
+/** What GMX calls an amount in USD, and our contracts a rate in basis points, a duration in seconds and a time in unix seconds. */
 const KINDS: readonly [names: RegExp, print: (value: bigint) => string][] = [
+  [/Usd$/, printUsd],
   [/^(allowance|maxLoss)Rate$/, (value) => formatPercent(value).replace('.00%', '%')],
   [/^(throttleActivity|duration)$/, (value) => formatDuration(value)],
   [/^(expiry|sourceTimestamp|schedule\.(start|end))$/, printTime],
 ];
 
-/** Formats an event's rates, durations and times. */
+/** Formats an event's amounts in USD, rates, durations and times. */
 export function printValues(event: Explained): Explained {
   return {
     ...event,
     facts: event.facts.map(([name, value]) => {
       const print = KINDS.find(([names]) => names.test(name))?.[1];
-      return [name, print && /^\d+$/.test(value) ? print(BigInt(value)) : value];
+      return [name, print && /^-?\d+$/.test(value) ? print(BigInt(value)) : value];
     }),
   };
 }

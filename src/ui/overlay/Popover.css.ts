@@ -14,6 +14,8 @@ export const panel = styled(
     maxHeight: 'calc(100dvh - 20px)',
     overflow: 'auto',
     overscrollBehavior: 'contain',
+    // what takes the focus is scrolled clear of a form's sticky foot
+    scrollPaddingBlockEnd: '150px',
     border: `1px solid ${tokens.color.lineStrong}`,
     borderRadius: tokens.radius.l,
     background: tokens.color.raised,

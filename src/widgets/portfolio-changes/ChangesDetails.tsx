@@ -10,12 +10,15 @@ import { useChangesContext } from './PortfolioChangesContext';
 export function ChangesDetails() {
   const { isFolded, count, groups, preview } = useChangesContext();
   const { rule } = useMimic().messages;
+  const isAtRisk = groups.some(
+    ({ deposit, rules }) => deposit?.action === 'deposit' || rules.some(({ expiry }) => expiry !== 0n),
+  );
   return (
     // without changes of the account's own there is no button to unfold the offer
     <div className={css.scroll} hidden={isFolded && count > 0}>
       <ChangesOffer />
-      {/* first: a phone shows only the top of a long list beside Submit */}
-      {preview && groups.length > 0 && <span className={css.about}>{rule.risk}</span>}
+      {/* first: a phone shows only the top of a long list beside Submit; not where money only comes back */}
+      {preview && isAtRisk && <span className={css.about}>{rule.risk}</span>}
       <ChangeGroups />
       <ChangesToSign />
     </div>

@@ -82,7 +82,7 @@ export const line = styled({
   alignItems: 'center',
   gap: `${space.xs} ${space.m}`,
   minHeight: '48px',
-  padding: `${space.xs} ${space.s} ${space.xs} ${space.l}`,
+  padding: `${space.xs} ${space.l}`,
 });
 export const what = styled({
   display: 'flex',
@@ -120,6 +120,8 @@ export const removeDraft = styled(
     flex: 'none',
     width: '36px',
     height: '36px',
+    // its cross ends where the lines' text does
+    marginInlineEnd: '-13px',
     borderRadius: radius.s,
     color: color.muted,
     cursor: 'pointer',

@@ -1,28 +1,32 @@
 'use client';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
-import * as css from '../form/form.css';
+import * as form from '../form/form.css';
 import { useRuleContext } from './RuleContext';
+import * as css from './RuleEditor.css';
 
-/** Remove and Copy, or Save if there is a rule; with a draft, a button to discard it. */
+/** The risk, then Remove and Copy, or Save if there is a rule; with a draft, a button to discard it. */
 export function RuleActions() {
   const { rule: text } = useMimic().messages;
   const { draft, discard, existing, canRemove, remove, canSave } = useRuleContext();
   return (
-    <div className={css.actions}>
-      {draft && (
-        <Button look="ghost" onClick={discard}>
-          {text.discard}
+    <div className={css.foot}>
+      <bdi className={form.hint}>{text.risk}</bdi>
+      <div className={form.actions}>
+        {draft && (
+          <Button look="ghost" onClick={discard}>
+            {text.discard}
+          </Button>
+        )}
+        <Button disabled={!canRemove} onClick={remove}>
+          {text.remove}
         </Button>
-      )}
-      <Button disabled={!canRemove} onClick={remove}>
-        {text.remove}
-      </Button>
-      <span className={css.grow}>
-        <Button type="submit" look="primary" disabled={!canSave}>
-          {existing ? text.save : text.copy}
-        </Button>
-      </span>
+        <span className={form.grow}>
+          <Button type="submit" look="primary" disabled={!canSave}>
+            {existing ? text.save : text.copy}
+          </Button>
+        </span>
+      </div>
     </div>
   );
 }

@@ -63,7 +63,6 @@ export function RuleConsequence() {
         terms={{ allowanceRate, throttleActivity, expiry, maxLossRate: maxLossRate ?? 0n }}
         balance={balance}
       />
-      <bdi className={reset}>{text.risk}</bdi>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { space } from '../../../theme/space';
-import { styled } from '../../../theme/styled';
+import { styled, variant } from '../../../theme/styled';
 import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
+import { join } from '../../../ui/join';
 import { avatarSize } from '../../../ui/label/Avatar.css';
 import { from, wide } from '../frame/containerQueries';
 
@@ -56,26 +57,22 @@ const columns = {
   '&:last-child': { paddingInlineEnd: space.m, '@container': wide(600, { paddingInlineEnd: space.l }) },
 } as const;
 
-const cellBase = {
-  display: 'table-cell',
-  padding: '8px 8px',
-  borderTop: `1px solid ${color.line}`,
-  textAlign: 'end',
-  verticalAlign: 'middle',
-  whiteSpace: 'nowrap',
-} as const;
-
-export const heading = styled(
+export const cell = styled(
   {
-    ...cellBase,
-    borderTop: 0,
-    padding: '4px 8px 8px',
-    ...faint,
-    fontWeight: 500,
+    display: 'table-cell',
+    height: '52px',
+    padding: '8px 8px',
+    borderTop: `1px solid ${color.line}`,
+    textAlign: 'end',
+    verticalAlign: 'middle',
+    whiteSpace: 'nowrap',
   },
   columns,
 );
-export const cell = styled({ ...cellBase, height: '52px' }, columns);
+export const heading = join(
+  cell,
+  variant({ height: 'auto', paddingBlock: '4px 8px', borderTop: 0, ...faint, fontWeight: 500 }),
+);
 
 export const context = styled(
   { display: 'block', ...faint },

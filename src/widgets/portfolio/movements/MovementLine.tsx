@@ -20,6 +20,12 @@ import { usePortfolioContext } from '../PortfolioContext';
 
 export type MovementLineProps = { movement: MoneyMovement; token: Token };
 
+/** How the fees stand to the amount beside them. */
+const feesIn: { [Kind in MoneyMovement['kind']]?: 'feesWithin' | 'feesTaken' } = {
+  allocation: 'feesWithin',
+  settlement: 'feesTaken',
+};
+
 /** One deposit, withdrawal, allocation, settlement or network fee: time, trader, fees, transaction and amount. */
 export function MovementLine({ movement, token }: MovementLineProps) {
   const { messages, locale } = useMimic();
@@ -42,7 +48,7 @@ export function MovementLine({ movement, token }: MovementLineProps) {
         <span className={table.context}>{formatDateTime(blockTimestamp, locale)}</span>
         <span className={join(table.context, css.narrowOnly)}>
           {fees !== null &&
-            `${formatMessage(text.feesOf, { amount: formatDecimal(fees, token.decimals, { locale }) })} ·\u00a0`}
+            `${formatMessage(text[feesIn[kind] ?? 'feesOf'], { amount: formatDecimal(fees, token.decimals, { locale }) })} ·\u00a0`}
           <Transaction hash={movement.transactionHash} />
         </span>
       </span>

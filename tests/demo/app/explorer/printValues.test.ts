@@ -18,6 +18,15 @@ it('prints a rule’s rate as a percentage, its throttle as a duration and its e
   expect(printTime(1_800_000_000n)).toMatch(/^Jan 1[45], 2027, \d\d:\d\d:\d\d$/);
 });
 
+it('prints GMX’s amounts in USD, which have 30 decimals and may be negative', () => {
+  expect(
+    valuesOf([
+      ['sizeInUsd', `${1_234_567_891n * 10n ** 27n}`],
+      ['basePnlUsd', `-${250_499n * 10n ** 27n}`],
+    ]),
+  ).toEqual(['$1,234,567.89', '-$250.50']);
+});
+
 it('says so of a removed rule and of one that does not expire', () => {
   const never = String(2n ** 256n - 1n);
   expect(
