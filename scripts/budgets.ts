@@ -6,6 +6,11 @@ export type Budget = {
   limit: number;
 };
 
+export type HostBudget = Pick<Budget, 'what' | 'limit'> & {
+  /** The names that the page imports, by entry. */
+  page: Readonly<Record<string, readonly string[]>>;
+};
+
 const script = (entry: string) => `dist/${entry}.js`;
 const five = ['leaderboard', 'trader-card', 'deposit-form', 'rule-editor', 'portfolio-changes'];
 
@@ -34,6 +39,23 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'iframe: the page around it', files: ['dist/iframe.js'], limit: 4 },
   { what: 'iframe: its page, beside the script tag', files: ['dist/iframe-page.js'], limit: 5 },
   { what: 'all CSS', files: ['dist/styles.css'], limit: 7.75 },
+];
+
+/** What a page of a host loads at first, in the build of each bundler; `npm run size` measures it. */
+export const HOST_BUDGETS: readonly HostBudget[] = [
+  { what: 'leaderboard', page: { leaderboard: ['Leaderboard'] }, limit: 24 },
+  {
+    what: 'provider and the five widgets together',
+    page: {
+      provider: ['MimicProvider', 'createMimicConfig'],
+      leaderboard: ['Leaderboard'],
+      'trader-card': ['TraderCard'],
+      'deposit-form': ['DepositForm'],
+      'rule-editor': ['RuleEditor'],
+      'portfolio-changes': ['PortfolioChanges'],
+    },
+    limit: 48,
+  },
 ];
 
 /** What the host's page has already. */

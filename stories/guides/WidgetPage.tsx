@@ -1,6 +1,6 @@
 import { Controls, Description, Markdown, Primary, Title, useOf } from '@storybook/addon-docs/blocks';
 import widgets from '../../docs/widgets.md?raw';
-import { BUDGETS } from '../../scripts/budgets';
+import { BUDGETS, HOST_BUDGETS } from '../../scripts/budgets';
 import { entryOf } from '../playground/hostCode';
 import { linksToPages } from './linksToPages';
 import { titles } from './titles';
@@ -28,9 +28,10 @@ export function WidgetPage() {
 function howToImport(name: string): string {
   const entry = entryOf(name);
   const budget = BUDGETS.find(({ what }) => what === entry);
+  const together = HOST_BUDGETS.find(({ page }) => 'provider' in page);
   if (!budget) return '';
   const code = `import { ${name} } from '@mimic/widgets/${entry}';\nimport '@mimic/widgets/${entry}.css';`;
-  return `\`\`\`tsx\n${code}\n\`\`\`\n\nAt most ${budget.limit} KB, minified and gzipped. Widgets on the same page share code, so together they load less than the sum of their sizes.`;
+  return `\`\`\`tsx\n${code}\n\`\`\`\n\nAt most ${budget.limit} KB, minified and gzipped. Widgets on the same page share code: the provider with five of them loads at most ${together?.limit} KB in a build by Vite or webpack.`;
 }
 
 /** A widget's section of docs/widgets.md, with links to further pages. */

@@ -37,7 +37,7 @@ export async function runChecks(): Promise<Outcome> {
     check('unused code', succeeds('knip', '--no-progress')),
     check('lint', succeeds('biome', 'check', '--error-on-warnings')),
     built('package', checkPackage),
-    built('size', succeeds('tsx', 'scripts/size.ts')),
+    built('size', succeeds('tsx', 'scripts/size.ts', ...(isDeep ? ['--webpack'] : []))),
     ...(isDeep ? [built('a million events', succeeds('tsx', 'tests/bench/run.ts', 'engine'))] : []),
   ];
   const lane = async () => {
