@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { printTerms, ruleDraftId, traderMatchingKey } from '../../../src/exports/core';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { FormStory } from '../../../stories/FormStory';
+import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { storyTrader } from '../../support/fakes/fakeTrader';
 import { answerWith, board } from '../leaderboard/board';
@@ -51,6 +51,27 @@ it('shows no present values for a rule that is new or ends', async () => {
   show({ allowanceRate: 1_250n }, { ...terms, expiry: 0n });
   await waitFor(() => expect(line()).toHaveTextContent(/^Add/));
   expect(former()).toEqual([]);
+});
+
+it('names the risk where money goes in, and not where it only comes back', async () => {
+  const review = async (drafts: FormStoryProps['drafts']) => {
+    cleanup();
+    localStorage.clear();
+    render(
+      board(
+        <FormStory drafts={drafts} chain={{ rule: terms, depositBalance: 500n }}>
+          <PortfolioChanges />
+        </FormStory>,
+      ),
+    );
+    await screen.findByText('What you will sign');
+    return screen.queryByText(/^You can lose what you allocate\./) !== null;
+  };
+  const move = (action: 'deposit' | 'withdraw') => [{ action, token: collateralToken, amount: 100n }];
+  expect(await review({ deposits: move('deposit'), rules: [] })).toBe(true);
+  expect(await review({ deposits: [], rules: [{ ...draft, allowanceRate: 500n }] })).toBe(true);
+  expect(await review({ deposits: move('withdraw'), rules: [] })).toBe(false);
+  expect(await review({ deposits: [], rules: [{ ...draft, expiry: 0n }] })).toBe(false);
 });
 
 describe('a draft from another day or device', () => {

@@ -182,6 +182,9 @@ describe('Portfolio', () => {
     expect(Number(feesOf(settlement))).toBeCloseTo(Number(amount) / 9, -1);
     const own = MimicAllocate.find(isOf('id', allocation.dataset.movement))!;
     expect(feesOf(allocation)).toBe(BigInt(String(own.amount)) / 50n / 2n);
+    // on a phone, below the title
+    expect(allocation).toHaveTextContent(/including [\d.,]+ fees ·/);
+    expect(settlement).toHaveTextContent(/after [\d.,]+ fees ·/);
   });
 
   it('says which network fees came out of the copy instead of the balance', async () => {
@@ -193,7 +196,7 @@ describe('Portfolio', () => {
     const line = () => list.querySelector(`[data-movement="${own.id}"]`);
     while (!line())
       await userEvent.click(await within(list).findByRole('button', { name: /^Show \d+ more$/ }));
-    expect(line()).toHaveTextContent(/^Network feeout of the copy of 0x/);
+    expect(line()).toHaveTextContent(/^Network feeout of the copy of 0x.*fees 0.032 ·/);
     Object.assign(own, kept);
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RuleEditor } from '../../../src/exports/rule-editor';
+import { TraderCard } from '../../../src/exports/trader-card';
 import { FormStory } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
@@ -33,4 +34,40 @@ test.each<[string, number, RegExp, [number, number]]>([
   const by = copy.element().getBoundingClientRect().top - before;
   expect(by).toBeGreaterThanOrEqual(moved[0]);
   expect(by).toBeLessThanOrEqual(moved[1]);
+});
+
+test('keeps Copy and the risk in view in a popover that is taller than the screen', async () => {
+  const [{ address }] = collateralTokens;
+  await page.viewport(360, 560);
+  indexer.tables = fakeTrader({ positions: 60, span: 7_500_000, collateral: [address] });
+  await render(
+    board(
+      <FormStory>
+        <TraderCard account={storyTrader} />
+      </FormStory>,
+    ),
+  );
+  await page.getByRole('button', { name: /^Copy/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Fees /)).toBeInTheDocument();
+  const panel = dialog.element();
+  const isInView = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+  const copy = dialog.getByRole('button', { name: 'Copy', exact: true });
+  const risk = dialog.getByText(/^You can lose what you allocate/);
+  expect(panel.scrollHeight).toBeGreaterThan(panel.clientHeight);
+  for (const place of [0, panel.scrollHeight]) {
+    panel.scrollTop = place;
+    expect([copy, risk].map((each) => isInView(each.element()))).toEqual([true, true]);
+  }
+  // a field that takes the focus is not behind them
+  panel.scrollTop = 0;
+  await dialog.getByRole('checkbox', { name: 'Advanced Rules' }).click();
+  const limit = dialog.getByRole('textbox', { name: 'Maximum loss' }).element() as HTMLElement;
+  limit.focus();
+  await expect
+    .poll(() => limit.getBoundingClientRect().bottom <= risk.element().getBoundingClientRect().top)
+    .toBe(true);
 });
