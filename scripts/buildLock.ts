@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -23,23 +23,52 @@ export async function withBuildLock<Result>(
   }
 }
 
+/** Creates the lock with its content at once, so that none is empty while it is held. */
 function take(file: string): boolean {
+  const own = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    writeFileSync(own, `${process.pid} ${startOf(process.pid)}`);
+    link(own, file);
     return true;
-  } catch {
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
     if (!holderLives(file)) rmSync(file, { force: true });
     return false;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    // some file systems have no links
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
 function holderLives(file: string): boolean {
   try {
-    const pid = readFileSync(file, 'utf8');
-    // empty: just created, its pid is about to be written
-    if (pid) process.kill(Number(pid), 0);
-    return true;
+    const [pid, start] = readFileSync(file, 'utf8').split(' ');
+    // 0 would be the own process group
+    if (!Number(pid)) return false;
+    process.kill(Number(pid), 0);
+    return startOf(Number(pid)) === start;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** When a process started, where the system provides it: another one may have got its id since. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
   }
 }

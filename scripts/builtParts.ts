@@ -8,9 +8,12 @@ export const buildCache = join(root, 'node_modules', '.cache', 'mimic');
 const librarySources = [
   'src',
   'package.json',
+  'package-lock.json',
   'tsup.config.ts',
+  'tsconfig.json',
   'tsconfig.build.json',
   'scripts/entries.ts',
+  'scripts/run.ts',
   'scripts/writeTypes.ts',
   'scripts/buildLibrary.ts',
   'scripts/classNames.ts',

@@ -20,12 +20,13 @@ export async function ensureBuilt(
   { force = false, signal, onWait }: BuildOptions = {},
 ): Promise<void> {
   const build = async () => {
-    for (const part of builtParts) {
-      const { isFresh, begin, end } = freshness(part);
+    // hashed before the first build: what changes meanwhile is not in the later parts either
+    const parts = builtParts.map((part) => ({ name: part.name, ...freshness(part) }));
+    for (const { name, isFresh, begin, end } of parts) {
       if (isFresh && !force) continue;
-      onBuild(part.name);
+      onBuild(name);
       begin();
-      await builders[part.name](signal);
+      await builders[name](signal);
       end();
     }
   };

@@ -1,6 +1,6 @@
 import type { Address } from '../domain/Address';
 import { withDeposit, withEarnDraft, withRuleWithinMaxLoss } from './changeDrafts';
-import { type DraftRecord, noDrafts } from './DraftRecord';
+import type { DraftRecord } from './DraftRecord';
 import { parseDrafts, printDrafts } from './draftJson';
 import { draftIds } from './draftsById';
 import { PersistentStore } from './PersistentStore';
@@ -17,21 +17,37 @@ export type DraftOwner = Address | 'visitor';
 export class DraftStore {
   readonly #place: string;
   readonly #texts = new PersistentStore();
+  #isHidden = false;
 
   constructor(deployment: Deployment) {
     this.#place = deploymentKey(deployment);
   }
 
   drafts(owner: DraftOwner): DraftRecord {
-    return this.#texts.read(`mimic.drafts/${this.#place}/${owner}`, parseDrafts);
+    return this.#texts.read(this.#key(owner), parseDrafts);
   }
 
-  /** Reads, changes and writes in one go, so that an older copy never overwrites another tab's change. */
-  change(owner: DraftOwner, to: (record: DraftRecord) => DraftRecord): void {
+  /**
+   * Reads, changes and writes in one go, so that an older copy never overwrites another tab's change. Returns whether the
+   * change is kept beyond the page.
+   */
+  change(owner: DraftOwner, to: (record: DraftRecord) => DraftRecord): boolean {
     const record = to(this.drafts(owner));
     const isEmpty = !draftIds(record).length;
-    this.#texts.set(`mimic.drafts/${this.#place}/${owner}`, isEmpty ? undefined : printDrafts(record));
-    if (owner !== 'visitor') this.rememberRoutes(owner, record.rules);
+    const isKept = this.#texts.set(this.#key(owner), isEmpty ? undefined : printDrafts(record));
+    if (owner === 'visitor') this.#isHidden = false;
+    else this.rememberRoutes(owner, record.rules);
+    if (isKept && this.#isHidden) this.#removeVisitors(isKept);
+    return isKept;
+  }
+
+  /** Only hides what was adopted while the account's drafts are not stored: a reload would lose both. */
+  #removeVisitors(isKept: boolean): void {
+    this.#isHidden = !this.#texts.set(this.#key('visitor'), undefined, isKept);
+  }
+
+  #key(owner: DraftOwner, what = 'drafts'): string {
+    return `mimic.${what}/${this.#place}/${owner}`;
   }
 
   /**
@@ -39,13 +55,13 @@ export class DraftStore {
    * account's routes, and an indexer may be behind or unreachable.
    */
   routes(account: Address): readonly KnownRoute[] {
-    return this.#texts.read(`mimic.routes/${this.#place}/${account}`, parseRoutes);
+    return this.#texts.read(this.#key(account, 'routes'), parseRoutes);
   }
 
   rememberRoutes(account: Address, routes: readonly KnownRoute[]): void {
     const known = this.routes(account);
     const all = withRoutes(known, routes);
-    if (all !== known) this.#texts.set(`mimic.routes/${this.#place}/${account}`, printRoutes(all));
+    if (all !== known) this.#texts.set(this.#key(account, 'routes'), printRoutes(all));
   }
 
   /**
@@ -54,10 +70,10 @@ export class DraftStore {
    */
   adopt(account: Address): void {
     const { deposits, rules, earn = [] } = this.drafts('visitor');
-    this.change(account, (own) =>
+    const isKept = this.change(account, (own) =>
       earn.reduce(withEarnDraft, rules.reduce(withRuleWithinMaxLoss, deposits.reduce(withDeposit, own))),
     );
-    this.change('visitor', () => noDrafts);
+    this.#removeVisitors(isKept);
   }
 
   subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);

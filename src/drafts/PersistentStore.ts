@@ -29,12 +29,12 @@ export class PersistentStore {
     return value;
   }
 
-  /** Stores a text; undefined removes it. Returns whether it is kept beyond the page. */
-  set(key: string, text: string | undefined): boolean {
-    let isKept = true;
+  /** Stores a text, or sets it for this page only; undefined removes it. Returns whether it is kept beyond the page. */
+  set(key: string, text: string | undefined, isKept = true): boolean {
     try {
-      if (text === undefined) storage()?.removeItem(key);
-      else storage()?.setItem(key, text);
+      if (!isKept) throw text;
+      if (text) storage()?.setItem(key, text);
+      else storage()?.removeItem(key);
       this.#known.set(key, text);
       this.#unsaved.delete(key);
     } catch {

@@ -24,7 +24,7 @@ export const boardMessages = {
   copyRoute: 'Copy {trader} with {token}',
   about: 'About {column}',
 
-  lastActivityTip: 'Last change of a position on this route.',
+  lastActivityTip: 'Last change of a position.',
   recordTip: 'Positions closed in this timeframe at a net profit, and at a loss.',
   volumeTip:
     'Volume adds up the largest size of each position closed in this timeframe or open now. Leverage: that size over its collateral.',
@@ -33,7 +33,7 @@ export const boardMessages = {
     'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, claimed separately.\nROI: this amount over each position’s largest collateral.',
 
   copiedResultTip:
-    'Simulated copying over the last 90 days, whatever the timeframe: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after platform and network fees (10 cents each). Open copies count at today’s prices; exchange fees are not counted. Past results don’t guarantee future ones.',
+    'Simulated copying over 90 days, whatever the timeframe: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after platform and network fees (10 cents each). Open copies count at present prices; exchange fees are not counted. Past results don’t guarantee future ones.',
   copiedResultNone: 'Fewer than three openings in 90 days.',
 
   record: '{won} won, {lost} lost',

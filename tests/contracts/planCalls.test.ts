@@ -172,6 +172,22 @@ describe('planCalls', () => {
     expect(plan({ rules: [rule(usdc, 0n)] }, { removalExpiry: 86_400n })).toEqual(expected(86_400n));
   });
 
+  test('come before a deposit of their token, which they would withdraw again', () => {
+    const deposits = [deposit(usdc, 500n), deposit(weth, 2n)];
+    const allowances = { [usdc]: 500n, [weth]: 2n };
+    const labels = planCalls(
+      { deposits, rules: [rule(usdc)], exits: [exit('d')] },
+      state({ allowances }),
+    ).map(({ label, draftIds }) => [label, draftIds[0]]);
+    expect(labels).toEqual([
+      ['deposit', depositDraftId(deposits[1]!)],
+      ['exit', exitDraftId(exit('d'))],
+      ['withdrawAll', expect.anything()],
+      ['deposit', depositDraftId(deposits[0]!)],
+      ['setMatchingRule', ruleDraftId(rule(usdc))],
+    ]);
+  });
+
   test('closes copies, then withdraws each token once for all of its copies', () => {
     const exits = [exit('d'), exit('e', weth), exit('f')];
     expect(plan({ exits })).toEqual([
@@ -217,14 +233,14 @@ describe('planCalls', () => {
       rules: [rule(weth, 0n), rule(usdc)],
     });
     expect(calls.map(([label, to]) => [label, to])).toEqual([
-      ['approve', usdc],
-      ['deposit', router],
       ['approve', usdt],
       ['deposit', router],
       ['withdraw', router],
       ['leave', router],
       ['exit', router],
       ['withdrawAll', router],
+      ['approve', usdc],
+      ['deposit', router],
       ['removeMatchingRule', router],
       ['setMatchingRule', router],
     ]);

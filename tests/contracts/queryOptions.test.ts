@@ -1,10 +1,11 @@
-import { createClient, http } from 'viem';
+import { createClient, encodeAbiParameters, http, parseAbiParameters } from 'viem';
 import { arbitrum } from 'viem/chains';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   allowanceQueryOptions,
   balanceListQueryOptions,
   type ContractsConfig,
+  fetchRuleOnChain,
   keeperHeartbeatQueryOptions,
   readClient,
   ruleConfigQueryOptions,
@@ -22,6 +23,23 @@ const config: ContractsConfig = {
   contracts: { router: of('1'), tokenRouter: of('2'), allocationStore: of('3'), matchingRule: of('4') },
 };
 const [token, trader, user] = [of('a'), of('b'), of('c')];
+
+test('a rule whose expiry lies before any blockchain was removed where expiry 0 is refused', async () => {
+  const terms = (expiry: bigint) =>
+    encodeAbiParameters(parseAbiParameters('uint256, uint256, uint256'), [1_000n, 3_600n, expiry]);
+  const read = async (expiry: bigint) => {
+    vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
+      const { id } = JSON.parse(String(init.body));
+      return Response.json({ jsonrpc: '2.0', id, result: terms(expiry) });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const single = { ...config, chain: { ...arbitrum, contracts: {} } };
+    return fetchRuleOnChain(single, { collateralToken: token, trader, follower: user });
+  };
+  expect(await read(1n)).toMatchObject({ expiry: 0n });
+  expect(await read(31_536_000n)).toMatchObject({ expiry: 0n });
+  expect(await read(1_800_000_000n)).toMatchObject({ expiry: 1_800_000_000n });
+});
 
 describe('query options without a wallet', () => {
   const optionsFor = (follower: typeof user | undefined) => [

@@ -314,6 +314,23 @@ describe('the draft store', () => {
     expect(store.drafts('visitor')).toEqual(noDrafts);
   });
 
+  it('loses no drafts made before connecting if storage is full when they move and the page is reloaded', () => {
+    const store = new DraftStore(place);
+    store.change('visitor', (record) => withDeposit(record, deposit(8n)));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    store.adopt(alice);
+    // this page has moved them
+    expect(store.drafts(alice).deposits).toEqual([deposit(8n)]);
+    expect(store.drafts('visitor')).toEqual(noDrafts);
+    expect(new DraftStore(place).drafts('visitor').deposits).toEqual([deposit(8n)]);
+    full.mockRestore();
+    // such as their removal once they are confirmed: they are not offered again
+    store.change(alice, () => noDrafts);
+    expect(new DraftStore(place).drafts('visitor')).toEqual(noDrafts);
+  });
+
   it('keeps an account’s maximum loss with a rule drafted before connecting that has none', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withRule(record, { ...rule(1000n), maxLossRate: 3_000n }));

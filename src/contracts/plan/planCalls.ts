@@ -25,7 +25,7 @@ import type { PlanState } from './PlanState';
 /**
  * The calls that carry out the drafts, in the order they must run: for each deposit its approval (exact, omitted if the
  * allowance covers it, after a reset to zero if the token requires one) and the deposit; then withdrawals; then
- * requests to leave; then exits; then rules, each after its maximum loss, so that no copy opens without it; then earn
+ * requests to leave; then exits, which withdraw all of their token; then deposits of such tokens; then rules, each after its maximum loss, so that no copy opens without it; then earn
  * drafts in the order of `inEarnOrder`, each lock after its approval to the escrow. Within every other group the order
  * of the drafts is kept.
  *
@@ -43,11 +43,17 @@ export function planCalls(drafts: Drafts, state: PlanState): Call[] {
     ...earn.map(earnDraftId),
   ]);
   const of = (action: DepositDraft['action']) => deposits.filter((draft) => draft.action === action);
+  const emptied = new Set(exits.map(({ collateralToken }) => collateralToken.toLowerCase()));
+  const deposited = (isAfterExit: boolean) =>
+    of('deposit')
+      .filter(({ token }) => emptied.has(token.toLowerCase()) === isAfterExit)
+      .flatMap((draft) => depositCalls(draft, state));
   return [
-    ...of('deposit').flatMap((draft) => depositCalls(draft, state)),
+    ...deposited(false),
     ...of('withdraw').map((draft) => withdrawCall(draft, state)),
     ...leaves.map((draft) => leaveCall(draft, state)),
     ...exitDraftCalls(exits, state),
+    ...deposited(true),
     ...rules.flatMap((draft) => ruleCalls(draft, state)),
     ...earnCalls(earn, state),
   ];

@@ -7,6 +7,9 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
+/** Unix seconds, before the first blockchain: only a removal in a deployment that refuses expiry 0 writes such a time. */
+const REMOVED_UNTIL = 10n ** 9n;
+
 /** Parameters of `fetchRuleOnChain`. */
 export type RuleOnChainParameters = { collateralToken: Address; trader: Address; follower: Address };
 
@@ -21,7 +24,7 @@ export async function fetchRuleOnChain(
     functionName: 'matchingRuleMap',
     args: [traderMatchingKey(collateralToken, trader), follower],
   });
-  return { allowanceRate, throttleActivity, expiry };
+  return { allowanceRate, throttleActivity, expiry: expiry < REMOVED_UNTIL ? 0n : expiry };
 }
 
 /** Query options of {@link fetchRuleOnChain}; disabled without a follower. */

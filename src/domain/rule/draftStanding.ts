@@ -21,7 +21,7 @@ export function draftStanding(
   if (basedOn === undefined) return undefined;
   const [terms, limit] = basedOn.split(' ');
   const [termsNow, limitNow] = printTerms(onChain, onChain.maxLossRate).split(' ');
-  // a limit that the draft does not set stays as it is
-  const isLimitOther = maxLossRate !== undefined && limit && limitNow && limit !== limitNow;
+  // a limit that the draft does not set applies as well; not to a removal
+  const isLimitOther = expiry > 0n && limit && limitNow && limit !== limitNow;
   return terms !== termsNow || isLimitOther ? 'outdated' : undefined;
 }

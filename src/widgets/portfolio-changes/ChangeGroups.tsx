@@ -1,8 +1,10 @@
 'use client';
 import { Suspense } from 'react';
+import { useMimic } from '../../provider/useMimic';
 import { lateComponent } from '../../ui/late/lateComponent';
 import { lateParts } from '../../ui/late/lateParts';
 import { ChangeGroup } from './ChangeGroup';
+import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
 const EarnGroup = lateComponent(
@@ -10,11 +12,17 @@ const EarnGroup = lateComponent(
   (code) => code.default,
 );
 
-/** The changes by token, then those of Earn, each with a button to discard it. */
+/** The risk, where money goes into copies, then the changes by token, then those of Earn, each with a button to discard it. */
 export function ChangeGroups() {
-  const { groups, earn } = useChangesContext();
+  const { groups, earn, preview } = useChangesContext();
+  const { rule } = useMimic().messages;
+  const isAtRisk = groups.some(
+    ({ deposit, rules }) => deposit?.action === 'deposit' || rules.some(({ expiry }) => expiry > 0n),
+  );
   return (
     <>
+      {/* first: a phone shows only the top of a long list beside Submit */}
+      {preview && isAtRisk && <span className={css.about}>{rule.risk}</span>}
       {groups.map((group) => (
         <ChangeGroup key={group.token.address} {...group} />
       ))}

@@ -50,8 +50,8 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
   const outdated = existing.data?.expiry ? text.ruleChanged : text.ruleRemoved;
   const warning = standing && { done: text.alreadyDone, outdated }[standing];
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
-  // a limit without a draft stays as it is
-  const limit = maxLossRate ?? (maxLoss.data || undefined);
+  // a limit without a draft stays as it is; that there is none is only said if it has changed
+  const limit = maxLossRate ?? (standing === 'outdated' ? maxLoss.data : maxLoss.data || undefined);
   const printLimit = (rate: bigint) => (rate ? exactPercent(rate, locale) : text.noMaxLoss);
   const print = ({ allowanceRate, expiry, throttleActivity }: RuleTerms) => [
     [text.allowance, exactPercent(allowanceRate, locale)] as const,
@@ -62,7 +62,12 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
   const former = new Map(change === 'edit' && existing.data ? print(existing.data) : []);
   if (limit !== undefined) {
     terms.push([text.maxLoss, printLimit(limit)]);
-    if (maxLoss.data !== undefined && change === 'edit') former.set(text.maxLoss, printLimit(maxLoss.data));
+    if (maxLossRate === undefined) {
+      const [, then = ''] = draft.basedOn?.split(' ') ?? [];
+      if (/^\d{1,5}$/.test(then)) former.set(text.maxLoss, printLimit(BigInt(then)));
+    } else if (maxLoss.data !== undefined && change === 'edit') {
+      former.set(text.maxLoss, printLimit(maxLoss.data));
+    }
   }
   return (
     <ChangeLine

@@ -132,7 +132,7 @@ describe('Leaderboard', () => {
     expect(within(rows()[0]!).getByText(/^\+6\.00 /)).toBeInTheDocument();
     expect(within(rows()[12]!).getByText(/Fewer than three openings in 90 days/)).toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Copied, 90 days' });
-    expect(button).toHaveAccessibleDescription(/over the last 90 days, .* with 500 USD/);
+    expect(button).toHaveAccessibleDescription(/over 90 days, .* with 500 USD/);
     await userEvent.click(button);
     await waitFor(() => expect(traders().slice(0, 12)).toEqual(order.toReversed()));
     expect(within(rows()[12]!).getByText(/Fewer than three openings/)).toBeInTheDocument();

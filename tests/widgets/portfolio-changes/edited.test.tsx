@@ -2,7 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { printTerms, ruleDraftId, traderMatchingKey } from '../../../src/exports/core';
-import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
+import {
+  PortfolioChanges,
+  PortfolioChangesGroups,
+  PortfolioChangesRoot,
+  PortfolioChangesSubmit,
+  PortfolioChangesToSign,
+} from '../../../src/exports/portfolio-changes';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { storyTrader } from '../../support/fakes/fakeTrader';
@@ -23,13 +29,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const show = (change: object, rule = terms, failures = {}) =>
+const show = (change: object, rule = terms, failures = {}, maxLossRate = 5_000n) =>
   render(
     board(
       <FormStory
         drafts={{ deposits: [], rules: [{ ...draft, ...change }] }}
         failures={failures}
-        chain={{ rule, maxLossRate: 5_000n }}
+        chain={{ rule, maxLossRate }}
       >
         <PortfolioChanges />
       </FormStory>,
@@ -74,6 +80,25 @@ it('names the risk where money goes in, and not where it only comes back', async
   expect(await review({ deposits: [], rules: [{ ...draft, expiry: 0n }] })).toBe(false);
 });
 
+it('names the risk in a host’s own layout, too', async () => {
+  render(
+    board(
+      <FormStory
+        drafts={{ deposits: [], rules: [draft] }}
+        chain={{ rule: { ...terms, allowanceRate: 500n }, depositBalance: 500n }}
+      >
+        <PortfolioChangesRoot>
+          <PortfolioChangesGroups />
+          <PortfolioChangesToSign />
+          <PortfolioChangesSubmit />
+        </PortfolioChangesRoot>
+      </FormStory>,
+    ),
+  );
+  await screen.findByText('What you will sign');
+  expect(screen.getByText(/^You can lose what you allocate\./)).toBeVisible();
+});
+
 describe('a draft from another day or device', () => {
   const told = async (change: object, rule = terms) => {
     show(change, rule);
@@ -84,6 +109,18 @@ describe('a draft from another day or device', () => {
     expect(await told({ allowanceRate: 500n, basedOn: '2000/3600/1900000000' })).toContain(
       'Your rule was changed after you drafted this.',
     );
+  });
+
+  it('says so if the limit that its editor showed has changed since, though it sets none', async () => {
+    show({ allowanceRate: 5_000n, basedOn: printTerms(terms, 2_000n) });
+    expect((await screen.findByRole('alert')).textContent).toContain('was changed');
+    expect(line()).toHaveTextContent(/Maximum Loss20% →50%/);
+    cleanup();
+    localStorage.clear();
+    const basedOn = printTerms(terms, 2_000n);
+    show({ allowanceRate: 5_000n, basedOn }, terms, {}, 0n);
+    expect((await screen.findByRole('alert')).textContent).toContain('was changed');
+    expect(line()).toHaveTextContent(/Maximum Loss20% →None/);
   });
 
   it('says so if a rule was added or removed since', async () => {
