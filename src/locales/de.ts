@@ -330,7 +330,7 @@ export const de: MimicLocale = {
       zone: 'Die Regel endet an diesem Tag um 23:59:59 Uhr ({zone}).',
       noDeposit: 'Solange du kein {token} eingezahlt hast, wird nichts kopiert.',
       clearsThrottle:
-        'Speichern hebt den laufenden Mindestabstand auf: Die nächste Position des Traders kann sofort kopiert werden.',
+        'Das hebt den laufenden Mindestabstand auf: Die nächste Position des Traders kann sofort kopiert werden.',
       risk: 'Du kannst deinen Einsatz verlieren. Gebühren: 1\u00a0% von allem, was Kopien zurückzahlen, auch ohne Gewinn, und Netzwerkgebühren. Vergangene Ergebnisse sind keine Garantie.',
       copying: 'Kopiert',
       copyingRoute: 'Kopiert: {trader} mit {token}. Regel ändern.',

@@ -324,7 +324,7 @@ export const es: MimicLocale = {
       zone: 'La regla termina a las 23:59:59 de ese día en {zone}.',
       noDeposit: 'No se copia nada hasta que hayas depositado {token}.',
       clearsThrottle:
-        'Al guardar se anula el intervalo en curso: la próxima posición del trader puede copiarse de inmediato.',
+        'Esto anula el intervalo en curso: la próxima posición del trader puede copiarse de inmediato.',
       risk: 'Puedes perder lo que asignes. Comisiones: el 1\u00a0% de lo que devuelven las copias, incluso sin ganancia, y las de red. Los resultados pasados no garantizan nada.',
       copying: 'Copiando',
       copyingRoute: 'Copiando a {trader} con {token}. Editar la regla.',

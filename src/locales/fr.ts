@@ -328,7 +328,7 @@ export const fr: MimicLocale = {
       zone: 'La règle prend fin ce jour-là à 23:59:59 ({zone}).',
       noDeposit: 'Rien n’est copié tant que vous n’avez pas déposé de {token}.',
       clearsThrottle:
-        'Enregistrer annule l’intervalle en cours\u00a0: la prochaine position du trader peut être copiée immédiatement.',
+        'Cela annule l’intervalle en cours\u00a0: la prochaine position du trader peut être copiée immédiatement.',
       risk: 'Vous pouvez perdre ce que vous allouez. Frais\u00a0: 1\u00a0% de ce que les copies restituent, même sans gain, et frais de réseau. Les résultats passés ne garantissent rien.',
       copying: 'Copié',
       copyingRoute: 'Copié\u00a0: {trader} avec {token}. Modifier la règle.',

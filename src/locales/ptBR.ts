@@ -322,7 +322,7 @@ export const ptBR: MimicLocale = {
       zone: 'A regra termina às 23:59:59 desse dia em {zone}.',
       noDeposit: 'Nada é copiado até você depositar {token}.',
       clearsThrottle:
-        'Salvar cancela o intervalo em andamento: a próxima posição do trader pode ser copiada na hora.',
+        'Isso cancela o intervalo em andamento: a próxima posição do trader pode ser copiada na hora.',
       risk: 'Você pode perder o que alocar. Taxas: 1% do que as cópias devolvem, mesmo sem lucro, e taxas de rede. Resultados passados não garantem nada.',
       copying: 'Copiando',
       copyingRoute: 'Copiando {trader} com {token}. Editar a regra.',

@@ -314,8 +314,7 @@ export const tr: MimicLocale = {
       deposited: 'yatırdığınız {token}',
       zone: 'Kural o gün saat 23:59:59’da sona erer ({zone}).',
       noDeposit: '{token} yatırana kadar hiçbir şey kopyalanmaz.',
-      clearsThrottle:
-        'Kaydetmek işleyen aralığı kaldırır: Traderın bir sonraki pozisyonu hemen kopyalanabilir.',
+      clearsThrottle: 'Bu, işleyen aralığı kaldırır: Traderın bir sonraki pozisyonu hemen kopyalanabilir.',
       risk: 'Ayırdığınız tutarı kaybedebilirsiniz. Ücretler: kâr olmasa da kopyaların geri ödediğinin %1’i ve ağ ücretleri. Geçmiş sonuçlar hiçbir şeyi garanti etmez.',
       copying: 'Takipte',
       copyingRoute: 'Takipte: {trader}, {token} ile. Kuralı düzenle.',

@@ -298,7 +298,7 @@ export const zhCN: MimicLocale = {
       deposited: '您已充值的 {token}',
       zone: '规则将于当天 23:59:59（{zone}）结束。',
       noDeposit: '充值 {token} 之前不会进行任何跟单。',
-      clearsThrottle: '保存将清除当前的跟单间隔计时，该交易员下次开仓可能会立即跟单。',
+      clearsThrottle: '这将清除当前的跟单间隔计时，该交易员下次开仓可能会立即跟单。',
       risk: '您可能损失所分配的资金。费用：跟单返还金额的 1%（无盈利也收取）和网络费。过往业绩不代表未来表现。',
       copying: '跟单中',
       copyingRoute: '跟单中：用 {token} 跟单 {trader}。修改规则。',

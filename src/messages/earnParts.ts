@@ -77,7 +77,7 @@ export const earnPartMessages = {
 
   save: 'Save',
   discard: 'Discard draft',
-  drafted: 'This is your draft; it takes effect once it is submitted.',
+  drafted: 'This is your draft; it takes effect once submitted.',
 
   history: 'Your locks and claims',
   historyEmpty: 'You haven’t locked anything yet.',

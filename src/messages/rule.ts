@@ -10,6 +10,9 @@ export const deposit = 'Deposit';
 /** Shown when a removal is drafted, and before it is signed. */
 export const maxLossStays = 'Your maximum loss of {rate} still applies to open copies.';
 
+/** Where an edit of a rule is drafted, and before it is signed. */
+export const clearsThrottle = 'This resets the throttle: the next opening may be copied at once.';
+
 /** Texts of the RuleEditor. */
 export const ruleMessages = {
   title: 'Copy {trader} with {token}',
@@ -22,7 +25,7 @@ export const ruleMessages = {
   throttleHint: 'Ignore positions too close in time.',
   maxLoss: 'Maximum loss',
   maxLossHint:
-    'You leave a copy once it has lost this share of your allocation. The keeper checks every few seconds and closes at the price at that time, so the loss may be larger.',
+    'You leave a copy once it has lost this share of your allocation. The keeper checks every few seconds and closes at the price then, so the loss may be larger.',
   maxLossNone: 'No limit',
   maxLossBounds: 'Enter between {min} and {max}, or nothing for no limit',
   notANumber: 'Enter a percentage in digits, such as {example}',
@@ -39,13 +42,13 @@ export const ruleMessages = {
   deposited: 'deposited {token}',
   zone: 'The rule ends at 23:59:59 on that day in {zone}.',
   noDeposit,
-  clearsThrottle: 'Saving resets the running throttle: the trader’s next opening may be copied at once.',
+  clearsThrottle,
   risk,
   copy: 'Copy',
   save: 'Save',
   remove: 'Remove',
   discard: 'Discard draft',
-  drafted: 'This is your draft; it takes effect once it is submitted.',
+  drafted: 'This is your draft; it takes effect once submitted.',
   removalDrafted: 'You have drafted the removal of this rule.',
   changedSince: 'Your rule was changed after you made this draft.',
   existing: 'Your rule: {rate}, at least {throttle} between copies, until {date}',

@@ -5,7 +5,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          {/* a narrow page breaks between the words of a name */}
+          <dt>{name.replace(/(?<=[a-z])(?=[A-Z])/g, '\u200b')}</dt>
           <dd>{value}</dd>
         </div>
       ))}

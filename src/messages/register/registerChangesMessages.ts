@@ -1,8 +1,8 @@
 import { changesMessages } from '../changes';
 import { noDeposit } from '../noDeposit';
-import { maxLossStays, risk } from '../rule';
+import { clearsThrottle, maxLossStays, risk } from '../rule';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of Portfolio Changes and of every submission. */
 export const registerChangesMessages = () =>
-  registerMessages({ changes: changesMessages, rule: { risk, maxLossStays, noDeposit } });
+  registerMessages({ changes: changesMessages, rule: { risk, maxLossStays, clearsThrottle, noDeposit } });

@@ -7,10 +7,9 @@ import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
 import { planCalls } from '../../contracts/plan/planCalls';
 import { planSteps } from '../../contracts/plan/planSteps';
 import { readClient } from '../../contracts/readClient';
-import { fetchCopyWorth } from '../../contracts/reads/copyWorth';
 import { simulateCalls } from '../../contracts/simulateCalls';
 import type { Address } from '../../domain/Address';
-import { type Drafts, exitDraftId, leaveDraftId } from '../../domain/rule/Draft';
+import type { Drafts } from '../../domain/rule/Draft';
 import type { Messages } from '../../messages/Messages';
 import { registerPlanMessages } from '../../messages/register/registerPlanMessages';
 import { tokenOfDraft } from '../tokenOfDraft';
@@ -29,11 +28,6 @@ export type PlanPreview = {
   steps: readonly { kind: 'batch' | 'transaction'; calls: readonly PreviewedCall[] }[];
   /** Why drafts would fail, by id. */
   failures: Readonly<Record<string, string>>;
-  /**
-   * What the account's part of each copy to leave or close is worth now, before fees, in units of its token, by draft
-   * id; absent if the chain does not report it.
-   */
-  worth: Readonly<Record<string, bigint>>;
 };
 
 /**
@@ -52,10 +46,9 @@ export async function previewPlan(
   }: { account: Address; drafts: Drafts; messages: Messages; locale: string },
 ): Promise<PlanPreview> {
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
-  const [capability, results, worth] = await Promise.all([
+  const [capability, results] = await Promise.all([
     walletCapability(config, wagmi, account),
     simulateCalls(readClient(config), { account, calls }),
-    worthOfCopies(config, account, drafts),
   ]);
   const failureOf = new Map<Call, string>();
   for (const [i, call] of calls.entries()) {
@@ -77,27 +70,7 @@ export async function previewPlan(
     failures: Object.fromEntries(
       [...failureOf].flatMap(([call, failure]) => call.draftIds.map((id) => [id, failure] as const)),
     ),
-    worth,
   };
-}
-
-/** A deployment may not report a copy's worth: the leave or exit is then shown without it. */
-async function worthOfCopies(
-  config: CopyConfig,
-  follower: Address,
-  { leaves = [], exits = [] }: Drafts,
-): Promise<PlanPreview['worth']> {
-  const copies = [
-    ...leaves.map((draft) => [leaveDraftId(draft), draft.allocationKey] as const),
-    ...exits.map((draft) => [exitDraftId(draft), draft.allocationKey] as const),
-  ];
-  const worth = await Promise.all(
-    copies.map(async ([id, allocationKey]) => {
-      const value = await fetchCopyWorth(config, { allocationKey, follower }).catch(() => null);
-      return value === null ? [] : [[id, value] as const];
-    }),
-  );
-  return Object.fromEntries(worth.flat());
 }
 
 /**

@@ -15,7 +15,7 @@ export const panel = styled(
     overflow: 'auto',
     overscrollBehavior: 'contain',
     // what takes the focus is scrolled clear of a form's sticky foot
-    scrollPaddingBlockEnd: '150px',
+    scrollPaddingBlockEnd: '180px',
     border: `1px solid ${tokens.color.lineStrong}`,
     borderRadius: tokens.radius.l,
     background: tokens.color.raised,

@@ -16,7 +16,7 @@ import { RuleLine } from './RuleLine';
 /** One token's changes: its deposit or withdrawal, then the copies to leave and to close, then its rules. */
 export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup) {
   const { config, messages } = useMimic();
-  const { failures, submission, account, remove, preview } = useChangesContext();
+  const { failures, submission, account, remove } = useChangesContext();
   const balance = useProjectedBalance(token, account);
   // a copy that is left pays into the balance
   const isEmpty = account && balance === 0n && leaves.length === 0;
@@ -40,7 +40,7 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
             key={draft.allocationKey}
             draft={draft}
             token={token}
-            worth={preview?.worth[leaveDraftId(draft)]}
+            account={account}
             {...line(leaveDraftId(draft))}
           />
         ))}
@@ -49,7 +49,7 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
             key={draft.allocationKey}
             draft={draft}
             token={token}
-            worth={preview?.worth[exitDraftId(draft)]}
+            account={account}
             {...line(exitDraftId(draft))}
           />
         ))}

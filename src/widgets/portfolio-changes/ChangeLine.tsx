@@ -10,7 +10,7 @@ export type ChangeLineProps = {
   name: string;
   tag: ReactNode;
   /** What it means, in a line of full width. */
-  note?: string;
+  note?: string | undefined;
   /** Why it is still here, or would fail. */
   failure: string | undefined;
   /** Absent while it is being submitted. */

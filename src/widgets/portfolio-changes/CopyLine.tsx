@@ -1,10 +1,12 @@
 'use client';
+import type { Address } from '../../domain/Address';
 import { formatTokenAmount } from '../../domain/format/formatDecimal';
 import { copyName, type ExitDraft, type LeaveDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
+import { useCopyWorth } from '../parts/copy/useCopyWorth';
 import { tag, tagOf } from '../parts/frame/tag.css';
 import { ChangedTrader } from './ChangedTrader';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
@@ -12,14 +14,14 @@ import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 export type CopyLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   draft: ExitDraft | LeaveDraft;
   token: Token;
-  /** What the account's part is worth now, units of the token; undefined if the chain does not report it. */
-  worth: bigint | undefined;
+  account: Address | undefined;
 };
 
 /** A drafted leave or exit of a copy, with its effect. */
-export function CopyLine({ draft, token, worth, ...line }: CopyLineProps) {
+export function CopyLine({ draft, token, account, ...line }: CopyLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.changes;
+  const worth = useCopyWorth(draft.allocationKey, account);
   const trader = copyName(draft);
   const [action, note, name] =
     'action' in draft

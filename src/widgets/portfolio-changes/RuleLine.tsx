@@ -10,7 +10,7 @@ import { formatDate } from '../../domain/format/formatDate';
 import { formatDuration } from '../../domain/format/formatDuration';
 import type { RuleDraft } from '../../domain/rule/Draft';
 import { draftStanding } from '../../domain/rule/draftStanding';
-import type { RuleTerms } from '../../domain/rule/MatchingRule';
+import { isSameRule, type RuleTerms } from '../../domain/rule/MatchingRule';
 import { ruleChange } from '../../domain/rule/ruleChange';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
@@ -69,14 +69,18 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
       former.set(text.maxLoss, printLimit(maxLoss.data));
     }
   }
+  const stays =
+    change === 'remove' && limit
+      ? formatMessage(messages.rule.maxLossStays, { rate: exactPercent(limit, locale) })
+      : undefined;
+  // a change of the limit alone does not set the rule again
+  const isSetAgain = change === 'edit' && existing.data && !isSameRule(existing.data, draft);
+  const note = isSetAgain ? messages.rule.clearsThrottle : stays;
   return (
     <ChangeLine
       failure={[failure, warning].filter(Boolean).join(' ') || undefined}
       onRemove={onRemove}
-      {...(change === 'remove' &&
-        limit && {
-          note: formatMessage(messages.rule.maxLossStays, { rate: exactPercent(limit, locale) }),
-        })}
+      note={note}
       name={formatMessage(text.draftOfRule, {
         change: text[change],
         trader: formatAddress(trader),

@@ -30,7 +30,7 @@ test('a follower limits the loss of a running copy, and the keeper takes the fol
   await editor.maxLoss.fill('30');
   await expect(editor.root).toContainText('You leave a copy once it has lost 30% of your allocation');
   // the rule itself stays, including its throttle
-  await expect(editor.root).not.toContainText('Saving resets the running throttle');
+  await expect(editor.root).not.toContainText('This resets the throttle');
   expect(await findAxeViolations(page, '[data-mimic="rule-editor"]')).toEqual([]);
   expect(await findOverflow(page, '[data-mimic="rule-editor"]')).toEqual([]);
   await editor.save.click();

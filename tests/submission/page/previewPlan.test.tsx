@@ -53,7 +53,6 @@ test('is a signature per approval and one for the rest, or a batch if the wallet
       },
     ],
     failures: {},
-    worth: {},
   });
   const batching = await preview({ batches: true });
   expect(await batching.at()).toMatchObject({ capability: 'supported', steps: [{ kind: 'batch' }] });

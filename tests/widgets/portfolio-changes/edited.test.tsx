@@ -53,6 +53,17 @@ it('shows what an edited rule changes, with the present values before the new on
   expect(line()).toHaveTextContent(/Allowance Rate10% →12\.5%.*Throttle Duration1 hour.*50% →20%/);
 });
 
+it('says that a rule that is set again resets its throttle, and not if only its limit changes', async () => {
+  const note = () => within(line()).queryByText(/^This resets the throttle/);
+  show({ allowanceRate: 1_250n });
+  await waitFor(() => expect(note()).toBeVisible());
+  cleanup();
+  localStorage.clear();
+  show({ maxLossRate: 2_000n });
+  await waitFor(() => expect(former()).toEqual(['50% →']));
+  expect(note()).toBeNull();
+});
+
 it('shows no present values for a rule that is new or ends', async () => {
   show({ allowanceRate: 1_250n }, { ...terms, expiry: 0n });
   await waitFor(() => expect(line()).toHaveTextContent(/^Add/));

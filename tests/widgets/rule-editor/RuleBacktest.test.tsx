@@ -98,6 +98,8 @@ describe('a backtested rule', () => {
     expect(asked).toBeGreaterThan(0);
     rerender(show({ terms: { ...terms, maxLossRate: 9_900n } }));
     await vi.waitFor(() => expect(screen.queryByText(said!)).toBeNull());
+    // it also explains a loss beyond a limit that stopped no copy
+    expect(screen.getByText(/^Stopped at the maximum loss: 0 copies, checked/)).toBeInTheDocument();
     expect(candles()).toBe(asked);
   });
 

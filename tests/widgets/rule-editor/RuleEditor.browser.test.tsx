@@ -70,4 +70,10 @@ test('keeps Copy and the risk in view in a popover that is taller than the scree
   await expect
     .poll(() => limit.getBoundingClientRect().bottom <= risk.element().getBoundingClientRect().top)
     .toBe(true);
+  // nor is what is wrong with its text
+  await dialog.getByRole('textbox', { name: 'Maximum loss' }).fill('0');
+  const alert = dialog.getByText(/^Enter between 1% and 100%/);
+  await expect
+    .poll(() => alert.element().getBoundingClientRect().bottom <= risk.element().getBoundingClientRect().top)
+    .toBe(true);
 });

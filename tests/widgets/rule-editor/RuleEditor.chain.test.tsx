@@ -99,10 +99,10 @@ describe('RuleEditor', () => {
     const follower = await arrive(rule);
     await waitFor(async () => expect(await rate()).toHaveValue('25.5'), patient);
     expect(await button('Save')).toBeDisabled();
-    expect(screen.queryByText(/^Saving resets the running throttle/)).toBeNull();
+    expect(screen.queryByText(/^This resets the throttle/)).toBeNull();
     await userEvent.clear(await rate());
     await userEvent.type(await rate(), '30');
-    expect(screen.getByText(/^Saving resets the running throttle/)).toBeInTheDocument();
+    expect(screen.getByText(/^This resets the throttle/)).toBeInTheDocument();
     await userEvent.click(await button('Save'));
     expect(follower.drafts()).toMatchObject([{ ...rule, allowanceRate: 3000n }]);
   });

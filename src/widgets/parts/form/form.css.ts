@@ -48,7 +48,7 @@ export const frame = styled(
   {
     '&:hover': { borderColor: color.faint },
     '&:focus-within': { outline: `2px solid ${color.accent}`, outlineOffset: '-1px' },
-    '&[data-alert]': { borderColor: color.warn },
+    '&[data-alert]': { borderColor: color.warn, outlineColor: color.warn },
   },
 );
 

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { isAddress } from '../../../domain/keys/isAddress';
 import type { RuleDraft } from '../../../domain/rule/Draft';
@@ -57,10 +57,19 @@ function Form({
     onClose?.();
     return draft;
   };
+  const form = useRef<HTMLFormElement>(null);
+  const { rate, expiry, maxLoss } = editor.alerts;
+  useEffect(() => {
+    // what is wrong with the text being typed may be below the foot that stays in view
+    const frame = rate || expiry || maxLoss ? document.activeElement?.closest('[data-alert]') : undefined;
+    // absent in tests without a browser
+    if (frame && form.current?.contains(frame)) frame.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, [rate, expiry, maxLoss]);
   const save = () => finish(editor.save());
   const remove = () => finish(editor.remove());
   return (
     <form
+      ref={form}
       className={css.form}
       aria-label={formatMessage(text.title, { trader: formatAddress(editor.trader), token: token.symbol })}
       noValidate

@@ -23,8 +23,10 @@ it('prints GMX’s amounts in USD, which have 30 decimals and may be negative', 
     valuesOf([
       ['sizeInUsd', `${1_234_567_891n * 10n ** 27n}`],
       ['basePnlUsd', `-${250_499n * 10n ** 27n}`],
+      ['data.sizeDelta', '516916116133005073997099032393355'],
+      ['data.traderTargetLeverage', '103608'],
     ]),
-  ).toEqual(['$1,234,567.89', '-$250.50']);
+  ).toEqual(['$1,234,567.89', '-$250.50', '$516.92', '10.3608x']);
 });
 
 it('says so of a removed rule and of one that does not expire', () => {

@@ -84,14 +84,15 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
         {tried.open.count > 0 &&
           ` ${formatMessage(text.open, { count: tried.open.count, result: signed(tried.open.result) })}`}
       </bdi>
-      {tried.stopped > 0 && (
+      {/* without a stop, too: a copy may have lost more than the limit between two prices */}
+      {parameters.terms.maxLossRate ? (
         <bdi className={reset}>
           {formatMessage(text.stopped, {
             count: tried.stopped,
             interval: formatDuration(BigInt(LOSS_INTERVAL), locale),
           })}
         </bdi>
-      )}
+      ) : null}
       {tried.range && (
         <bdi className={reset}>
           {formatMessage(text.starts, {
