@@ -98,9 +98,18 @@ describe('a backtested rule', () => {
     expect(asked).toBeGreaterThan(0);
     rerender(show({ terms: { ...terms, maxLossRate: 9_900n } }));
     await vi.waitFor(() => expect(screen.queryByText(said!)).toBeNull());
-    // it also explains a loss beyond a limit that stopped no copy
-    expect(screen.getByText(/^Stopped at the maximum loss: 0 copies, checked/)).toBeInTheDocument();
     expect(candles()).toBe(asked);
+  });
+
+  it('says how it checks the maximum loss if that stopped no copy, too: one may have lost more', async () => {
+    answerWith({ tables: tables({ positions: 4 }) });
+    render(
+      show({
+        terms: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: inAYear, maxLossRate: 100_000n },
+      }),
+    );
+    // a limit that none of these reaches
+    await find(/^Stopped at the maximum loss: 0 copies, checked in this backtest at prices 6 hours apart/);
   });
 
   it('moves forward in time while the editor stays open', async () => {
