@@ -62,6 +62,11 @@ test('keeps Copy and the risk in view in a popover that is taller than the scree
     panel.scrollTop = place;
     expect([copy, risk].map((each) => isInView(each.element()))).toEqual([true, true]);
   }
+  // on a phone held sideways they leave the fields their room
+  await page.viewport(740, 360);
+  panel.scrollTop = 0;
+  expect(isInView(copy.element())).toBe(false);
+  await page.viewport(360, 560);
   // a field that takes the focus is not behind them
   panel.scrollTop = 0;
   await dialog.getByRole('checkbox', { name: 'Advanced Rules' }).click();

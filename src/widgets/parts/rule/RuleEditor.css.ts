@@ -21,6 +21,8 @@ export const foot = styled(
       padding: `${space.m} ${space.l}`,
       borderBlockStart: `1px solid ${tokens.color.line}`,
       background: tokens.color.raised,
+      // of a phone held sideways they would take a third
+      '@media': { '(max-height:400px)': { position: 'static' } },
     },
   },
 );
