@@ -25,9 +25,9 @@ import type { PlanState } from './PlanState';
 /**
  * The calls that carry out the drafts, in the order they must run: for each deposit its approval (exact, omitted if the
  * allowance covers it, after a reset to zero if the token requires one) and the deposit; then withdrawals; then
- * requests to leave; then exits, which withdraw all of their token; then deposits of such tokens; then rules, each after its maximum loss, so that no copy opens without it; then earn
- * drafts in the order of `inEarnOrder`, each lock after its approval to the escrow. Within every other group the order
- * of the drafts is kept.
+ * requests to leave; then exits, each withdrawing all of its token; then deposits of such tokens; then rules, each after
+ * its maximum loss, so that no copy opens without it; then earn drafts in the order of `inEarnOrder`, each lock after its
+ * approval to the escrow. Within every other group the order of the drafts is kept.
  *
  * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero, a negative rule value or
  * an earn draft without Earn, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave
