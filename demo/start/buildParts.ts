@@ -24,9 +24,12 @@ export async function buildParts(
   let building = '';
   createInterface({ input: child.stdout }).on('line', (line) => {
     const part = /^Building the (.+)$/.exec(line)?.[1];
-    if (part) building = ` the ${part}`;
-    if (part) progress.say(`${line}, once after a change`);
-    else if (line.startsWith('Waiting')) progress.say(line);
+    if (part) {
+      building = ` the ${part}`;
+      progress.say(`${line}, once after a change`);
+    } else if (line.startsWith('Waiting')) {
+      progress.say(line);
+    }
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new StartError(`Building${building} failed: run npm run build to see why.`);

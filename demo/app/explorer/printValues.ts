@@ -19,7 +19,10 @@ const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 /** An amount of GMX, to the cent; the formatter reads a text exactly. */
 const printUsd = (value: bigint) => USD.format(formatUnits(value, USD_DECIMALS) as `${number}`);
 
-/** What GMX and our contracts call an amount in USD, and ours a leverage and a rate in basis points, a duration in seconds and a time in unix seconds. */
+/**
+ * What GMX and our contracts call an amount in USD, and ours a leverage and a rate in basis points, a duration in seconds and
+ * a time in unix seconds.
+ */
 const KINDS: readonly [names: RegExp, print: (value: bigint) => string][] = [
   [/(Usd|^data\.sizeDelta)$/, printUsd],
   [/^(data\.)?traderTargetLeverage$/, (value) => `${formatUnits(value, 4)}x`],
