@@ -2,16 +2,18 @@ import { errorCode } from '../../contracts/errors/errorCode';
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address, Hex } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
-import { addDoubt } from '../record/doubts';
-import { keepStatus } from '../record/keepStatus';
+import { addDone } from '../record/addDone';
+import { addDoubt, passDoubts } from '../record/doubts';
+import { endDrafts, keepStatus } from '../record/keepStatus';
+import { namesOf } from '../record/namesOf';
 import { submissionStore } from '../record/SubmissionStore';
 import { followElsewhere } from './followElsewhere';
 import { lookAtPending, type PendingContext } from './lookAtPending';
 
 /**
  * Stops waiting for a submission whose outcome is unknown, after a last check of the chain. If it is found there, it ends
- * as usual; else it is stored, and checked again before the account's next submission. If the node cannot be reached or
- * browser storage is full, the page keeps waiting.
+ * as usual; else its confirmed drafts are removed, and it is stored, and checked again before the account's next
+ * submission. If the node cannot be reached or browser storage is full, the page keeps waiting.
  */
 export async function giveUpPending(context: PendingContext, account: Address, id: Hex): Promise<void> {
   const store = submissionStore(context.config);
@@ -37,9 +39,12 @@ export async function giveUpPending(context: PendingContext, account: Address, i
     ended.error instanceof MimicError &&
     ended.error.code === errorCode('unreachableSince');
   if (ended.status !== 'unknown' || isUnreachable) return keepStatus(context, pending.sent, ended);
+  endDrafts(context.config, pending.sent, ended);
   // removing its own record makes room for it
   store.setPending(account, undefined);
-  const { submission } = ended;
+  const { submission, confirmedDraftIds } = ended;
+  if (confirmedDraftIds.length) addDone(store, account, namesOf(submission, confirmedDraftIds));
+  passDoubts(context.config, submission);
   if (submission.steps.length && !addDoubt(context.config, { ...pending, submission })) {
     return keepStatus(context, pending.sent, { ...ended, error: transactionError('noRoomToGiveUp') });
   }

@@ -10,7 +10,7 @@ import { addDone } from './addDone';
 import { addDoubt, nameDoubt, passDoubts } from './doubts';
 import { forgetStatus } from './forgetStatus';
 import { namesOf, partsOf } from './namesOf';
-import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
+import type { FailedStatus, FinalStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
 /** The language in which reasons are stored, and the listener. */
@@ -34,10 +34,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
   if (status.status === 'confirmed' || status.status === 'failed') {
     const failures = status.status === 'failed' ? reasons(context, sent, status) : {};
     const { confirmedDraftIds } = status;
-    // what another tab has found out has removed its drafts: the same ones are new
-    const known = partsOf(submissions.done(account), submission);
-    const found = confirmedDraftIds.filter((id) => !known.includes(id));
-    drafts.change(account, (record) => afterSubmission(record, sent, found, failures));
+    endDrafts(config, sent, status, failures);
     submissions.setPending(account, undefined, submission.id);
     if (confirmedDraftIds.length) addDone(submissions, account, namesOf(submission, confirmedDraftIds));
     passDoubts(config, submission);
@@ -66,6 +63,20 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
   }
   submissions.setStatus(account, status);
   context.onKept?.(status);
+}
+
+/** Removes the confirmed drafts: the next submission must not send them again. */
+export function endDrafts(
+  config: CopyConfig,
+  sent: Drafts,
+  { submission, confirmedDraftIds }: FinalStatus,
+  failures: Readonly<Record<string, string>> = {},
+): void {
+  const { account } = submission;
+  // what another tab has found out has removed its drafts: the same ones are new
+  const known = partsOf(submissionStore(config).done(account), submission);
+  const found = confirmedDraftIds.filter((id) => !known.includes(id));
+  draftStore(config).change(account, (record) => afterSubmission(record, sent, found, failures));
 }
 
 /** If there is no room for a record, a reload still finds that there was one, and asks the user to check. */

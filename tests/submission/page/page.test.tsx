@@ -2,13 +2,14 @@ import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
-import type { Drafts } from '../../../src/domain/rule/Draft';
+import { type Drafts, depositDraftId } from '../../../src/domain/rule/Draft';
 import { giveUpPending } from '../../../src/submission/pending/giveUpPending';
 import { resumePending } from '../../../src/submission/pending/resumePending';
+import { keepStatus } from '../../../src/submission/record/keepStatus';
 import type { SubmissionStep } from '../../../src/submission/record/Submission';
 import { hashOf } from '../onchain/fakeNode';
 import { router, ruled, token } from '../onchain/followerLogs';
-import { arrive, drafts, ruleDraft, shown, spender } from './submissionPage';
+import { arrive, calls, drafts, ruleDraft, shown, spender } from './submissionPage';
 
 const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
 
@@ -270,6 +271,35 @@ describe('a dismissed submission', () => {
     expect(page.submissions.pending(page.account)).toBeUndefined();
     expect(page.submissions.doubts(page.account)).toHaveLength(1);
     expect(page.submissions.status(page.account)).toBeUndefined();
+  });
+
+  test('leaves no draft of its confirmed steps to be sent again', async () => {
+    const page = await arrive();
+    const deposit = { action: 'deposit' as const, token, amount: 5n };
+    const sent = { deposits: [deposit], rules: drafts.rules };
+    page.change(sent);
+    const { submission } = page.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 });
+    const [asked] = submission.steps;
+    const confirmed = {
+      ...asked!,
+      phase: 'confirmed' as const,
+      calls: [{ ...calls[0]!, label: 'deposit' as const, draftIds: [depositDraftId(deposit)] }],
+      hashes: [hashOf('5')],
+    };
+    const pending = { sent, submission: { ...submission, steps: [confirmed, asked!] } };
+    page.submissions.setPending(page.account, pending);
+    await giveUp(page);
+    expect(page.submissions.doubts(page.account)).toHaveLength(1);
+    expect(page.drafts()).toMatchObject({ deposits: [], rules: drafts.rules });
+    // the same deposit drafted anew is another one, whichever tab learns what became of the rule
+    page.change(sent);
+    const ended = { ...submission, steps: [confirmed, { ...asked!, phase: 'confirmed' as const }] };
+    keepStatus(page.context, sent, {
+      status: 'confirmed',
+      submission: ended,
+      confirmedDraftIds: ended.steps.flatMap((step) => step.calls.flatMap(({ draftIds }) => draftIds)),
+    });
+    expect(page.drafts()).toMatchObject({ deposits: [deposit], rules: [] });
   });
 
   test('ends with the chain’s result if a last lookup finds it', async () => {
