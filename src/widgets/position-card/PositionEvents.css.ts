@@ -52,7 +52,3 @@ export const facts = styled({
   lineHeight: '17px',
 });
 export const booked = styled({ textAlign: 'end' });
-export const link = styled(
-  { color: color.faint, cursor: 'pointer', borderRadius: tokens.radius.s },
-  { '&:hover': { color: color.accent } },
-);

@@ -12,6 +12,7 @@ import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
 import { useMimic } from '../../provider/useMimic';
 import { Amount } from '../parts/figures/Amount';
+import { link } from '../parts/frame/cardHeader.css';
 import { eventKind } from './eventKind';
 import * as css from './PositionEvents.css';
 
@@ -76,7 +77,7 @@ function TransactionLink({ hash }: { hash: string }) {
   if (!href) return formatAddress(hash);
   return (
     <a
-      className={css.link}
+      className={link}
       href={href}
       target="_blank"
       rel="noreferrer"

@@ -56,7 +56,13 @@ export const caption = styled({
   cursor: 'help',
 });
 export const link = styled(
-  { color: color.faint, borderRadius: tokens.radius.s, cursor: 'pointer' },
+  {
+    color: color.faint,
+    borderRadius: tokens.radius.s,
+    cursor: 'pointer',
+    // a touch target that moves nothing
+    '@media': { '(pointer: coarse)': { padding: '14px 0', margin: '-14px 0' } },
+  },
   { '&:hover': { color: color.accent } },
 );
 
