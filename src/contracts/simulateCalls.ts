@@ -6,10 +6,14 @@ import { revertData } from './errors/revertData';
 import type { Call } from './plan/Call';
 import type { ReadClient } from './readClient';
 
-type CallToSimulate = Pick<Call, 'to' | 'data' | 'draftIds'>;
+type CallToSimulate = Pick<Call, 'to' | 'data' | 'draftIds'> & Partial<Pick<Call, 'label'>>;
+
+/** What pays into the wallet, and what takes from it. */
+const PAYING: readonly (string | undefined)[] = ['exit', 'withdrawAll', 'withdraw', 'release', 'claim'];
+const TAKING: readonly (string | undefined)[] = ['deposit', 'lock'];
 
 /**
- * The outcome of a simulated call: `unchecked` if it depends on an earlier one and the node cannot run them in
+ * The outcome of a simulated call: `unchecked` if it may depend on an earlier one and the node cannot run them in
  * sequence. Pass `error` to `errorMessage`.
  */
 export type SimulatedCall =
@@ -72,22 +76,27 @@ async function simulateInSequence(
   );
 }
 
-/** Simulates each call alone on the current state; a call that depends on an earlier call of its draft has no result. */
+/**
+ * Simulates each call alone on the current state. A call that depends on an earlier call of its draft has no result, nor has
+ * a deposit that reverts alone after an exit, which may pay for it.
+ */
 async function simulateEach(
   client: ReadClient,
   { account, calls, blockNumber }: SimulateCallsParameters,
 ): Promise<SimulatedCall[]> {
   const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber);
   return Promise.all(
-    calls.map(async ({ to, data, draftIds }, i): Promise<SimulatedCall> => {
-      const before = calls.slice(0, i).flatMap((call) => call.draftIds);
-      if (draftIds.some((id) => before.includes(id))) return { status: 'unchecked' };
+    calls.map(async ({ to, data, draftIds, label }, i): Promise<SimulatedCall> => {
+      const before = calls.slice(0, i);
+      const isOfDraft = (call: CallToSimulate) => call.draftIds.some((id) => draftIds.includes(id));
+      if (before.some(isOfDraft)) return { status: 'unchecked' };
       try {
         await client.request({ method: 'eth_call', params: [{ from: account, to, data }, block] });
         return { status: 'success' };
       } catch (error) {
-        if (isRevert(error)) return { status: 'reverts', error };
-        throw error;
+        if (!isRevert(error)) throw error;
+        const isPaid = TAKING.includes(label) && before.some((call) => PAYING.includes(call.label));
+        return isPaid ? { status: 'unchecked' } : { status: 'reverts', error };
       }
     }),
   );

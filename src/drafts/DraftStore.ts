@@ -17,7 +17,8 @@ export type DraftOwner = Address | 'visitor';
 export class DraftStore {
   readonly #place: string;
   readonly #texts = new PersistentStore();
-  #isHidden = false;
+  /** The account that adopts the visitor's drafts, until it has stored them. */
+  #adopter: DraftOwner | undefined;
 
   constructor(deployment: Deployment) {
     this.#place = deploymentKey(deployment);
@@ -35,15 +36,12 @@ export class DraftStore {
     const record = to(this.drafts(owner));
     const isEmpty = !draftIds(record).length;
     const isKept = this.#texts.set(this.#key(owner), isEmpty ? undefined : printDrafts(record));
-    if (owner === 'visitor') this.#isHidden = false;
+    if (owner === 'visitor') this.#adopter = undefined;
     else this.rememberRoutes(owner, record.rules);
-    if (isKept && this.#isHidden) this.#removeVisitors(isKept);
+    // only hides what was adopted while the account's drafts are not stored: a reload would lose both
+    if (owner === this.#adopter && this.#texts.set(this.#key('visitor'), undefined, isKept))
+      this.#adopter = undefined;
     return isKept;
-  }
-
-  /** Only hides what was adopted while the account's drafts are not stored: a reload would lose both. */
-  #removeVisitors(isKept: boolean): void {
-    this.#isHidden = !this.#texts.set(this.#key('visitor'), undefined, isKept);
   }
 
   #key(owner: DraftOwner, what = 'drafts'): string {
@@ -70,10 +68,10 @@ export class DraftStore {
    */
   adopt(account: Address): void {
     const { deposits, rules, earn = [] } = this.drafts('visitor');
-    const isKept = this.change(account, (own) =>
+    this.#adopter = account;
+    this.change(account, (own) =>
       earn.reduce(withEarnDraft, rules.reduce(withRuleWithinMaxLoss, deposits.reduce(withDeposit, own))),
     );
-    this.#removeVisitors(isKept);
   }
 
   subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);

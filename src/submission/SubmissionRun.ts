@@ -28,10 +28,10 @@ export type SubmissionContext = WaitParameters & {
   onStatus?: (status: SubmissionStatus) => void;
   signal?: AbortSignal;
   /**
-   * Runs before each signature request, while only this tab may submit; throw to stop, e.g. when drafts changed in
-   * another tab.
+   * Runs before each signature request, with what is known so far, while only this tab may submit; throw to stop, e.g. when
+   * drafts changed in another tab.
    */
-  beforeSigning?: () => void | Promise<void>;
+  beforeSigning?: (submission: Submission) => void | Promise<void>;
 };
 
 /** A running submission: its record, which is replaced but never mutated, and its listeners. */

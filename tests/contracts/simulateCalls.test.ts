@@ -9,6 +9,7 @@ import {
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
 import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import type { CallLabel } from '../../src/contracts/plan/Call';
 import { simulateCalls } from '../../src/contracts/simulateCalls';
 
 const account = `0x${'a'.repeat(40)}` as const;
@@ -112,6 +113,23 @@ describe('calls that cannot be simulated in sequence', () => {
     const { client } = nodeThat({ has: false, each });
     const ended = await simulateCalls(client, { account, calls: [call(first), call(second)] });
     expect(ended.map(({ status }) => status)).toEqual(['success', 'reverts']);
+  });
+
+  test('have no result if an earlier one may pay for them', async () => {
+    const each = (to: Hex) => {
+      if (to === second) throw revert();
+    };
+    const { client } = nodeThat({ has: false, each });
+    const paidBy = (label: CallLabel) =>
+      simulateCalls(client, {
+        account,
+        calls: [
+          { ...call(first, 'a'), label },
+          { ...call(second, 'b'), label: 'deposit' },
+        ],
+      });
+    expect((await paidBy('exit'))[1]).toEqual({ status: 'unchecked' });
+    expect((await paidBy('leave'))[1]).toMatchObject({ status: 'reverts' });
   });
 
   test.each([

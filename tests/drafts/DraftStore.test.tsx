@@ -331,6 +331,19 @@ describe('the draft store', () => {
     expect(new DraftStore(place).drafts('visitor')).toEqual(noDrafts);
   });
 
+  it('keeps what moved to one account when another account’s drafts change meanwhile', () => {
+    const store = new DraftStore(place);
+    store.change('visitor', (record) => withDeposit(record, deposit(8n)));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    store.adopt(alice);
+    // removing what is not there always works
+    store.change(bob, () => noDrafts);
+    full.mockRestore();
+    expect(new DraftStore(place).drafts('visitor').deposits).toEqual([deposit(8n)]);
+  });
+
   it('keeps an account’s maximum loss with a rule drafted before connecting that has none', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withRule(record, { ...rule(1000n), maxLossRate: 3_000n }));

@@ -110,6 +110,18 @@ test('a submission that went through removes its drafts, and is reported once', 
   await page.settle();
 });
 
+test('a deposit drafted again is not removed by the rest of the batch that had the first', async () => {
+  const page = arrive();
+  const calls = [...page.calls, { ...rule(5n), draftIds: ['rule'] }];
+  // found when it was dismissed, which removed its draft: this one is another
+  page.lands(first);
+  page.doubt('a', { calls, happened: [page.id], hashes: [first] });
+  page.store.setDone(page.account, [`${hashOf('a')}/${first}`, `${hashOf('a')}/${page.id}`]);
+  page.lands(second, { logs: [ruled({ user: page.account })] });
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+  expect(page.drafts()).toHaveLength(1);
+});
+
 test('two identical submissions each need their own transaction, even later', async () => {
   const page = arrive();
   page.doubt('a');

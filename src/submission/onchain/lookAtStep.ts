@@ -114,10 +114,18 @@ function viewOf(
     seen: sought.filter((_, i) => traces[i]),
     done: [...new Set(sought.flatMap(({ draftIds }) => draftIds))].filter((id) => !open.includes(id)),
     hashes: [...new Set(found.flatMap(({ transactionHash }) => transactionHash ?? []))],
-    block: found.at(-1)?.blockNumber ?? undefined,
+    block: latestOf(found),
     isBeside: false,
   };
 }
+
+/** A wallet may split a batch: its last call in order need not be the last one mined. */
+const latestOf = (logs: readonly { blockNumber: bigint | null }[]) =>
+  logs.reduce<bigint | undefined>(
+    (latest, { blockNumber }) =>
+      blockNumber !== null && !(latest !== undefined && latest > blockNumber) ? blockNumber : latest,
+    undefined,
+  );
 
 /** The contracts that settle copies and store requests to leave them, if the step involves them. */
 async function copyContracts(

@@ -2,10 +2,8 @@ import { errorCode } from '../../contracts/errors/errorCode';
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address, Hex } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
-import { addDone } from '../record/addDone';
-import { addDoubt, passDoubts } from '../record/doubts';
-import { endDrafts, keepStatus } from '../record/keepStatus';
-import { namesOf } from '../record/namesOf';
+import { addDoubt } from '../record/doubts';
+import { endPending, keepStatus } from '../record/keepStatus';
 import { submissionStore } from '../record/SubmissionStore';
 import { followElsewhere } from './followElsewhere';
 import { lookAtPending, type PendingContext } from './lookAtPending';
@@ -39,13 +37,10 @@ export async function giveUpPending(context: PendingContext, account: Address, i
     ended.error instanceof MimicError &&
     ended.error.code === errorCode('unreachableSince');
   if (ended.status !== 'unknown' || isUnreachable) return keepStatus(context, pending.sent, ended);
-  endDrafts(context.config, pending.sent, ended);
-  // removing its own record makes room for it
-  store.setPending(account, undefined);
-  const { submission, confirmedDraftIds } = ended;
-  if (confirmedDraftIds.length) addDone(store, account, namesOf(submission, confirmedDraftIds));
-  passDoubts(context.config, submission);
-  if (submission.steps.length && !addDoubt(context.config, { ...pending, submission })) {
+  const { submission } = ended;
+  // nothing is known of a record that could not be read
+  const isInDoubt = submission.steps.length > 0;
+  if (!endPending(context.config, { ...pending, submission }, ended, { isInDoubt })) {
     return keepStatus(context, pending.sent, { ...ended, error: transactionError('noRoomToGiveUp') });
   }
   store.setStatus(account, undefined);

@@ -1,4 +1,4 @@
-import type { Call } from '../../contracts/plan/Call';
+import { type Call, isApproval } from '../../contracts/plan/Call';
 import type { PlannedStep } from '../../contracts/plan/planSteps';
 import type { Address, Hex } from '../../domain/Address';
 
@@ -43,11 +43,12 @@ export type Submission = {
   again?: readonly { id: Hex; block: number }[];
 };
 
-/** The drafts that are done: all their calls are confirmed. */
+/** The drafts that are done: all their calls are confirmed, and not only an approval was asked for. */
 export function confirmedDraftIds({ steps }: Submission): string[] {
   const idsOf = (some: readonly SubmissionStep[]) =>
     some.flatMap(({ calls }) => calls.flatMap((call) => call.draftIds));
   const happened = steps.flatMap((step) => step.happened ?? []);
   const open = new Set(idsOf(steps.filter(({ phase }) => phase !== 'confirmed')));
-  return [...new Set(idsOf(steps))].filter((id) => !open.has(id) || happened.includes(id));
+  const done = steps.flatMap(({ calls }) => calls.flatMap((call) => (isApproval(call) ? [] : call.draftIds)));
+  return [...new Set(done)].filter((id) => !open.has(id) || happened.includes(id));
 }

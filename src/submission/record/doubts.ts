@@ -11,7 +11,7 @@ import { lookAtStep } from '../onchain/lookAtStep';
 import { isUnsearchable } from '../onchain/readLogs';
 import { addDone } from './addDone';
 import { isTooOld } from './isTooOld';
-import { namesOf } from './namesOf';
+import { namesOf, partsOf } from './namesOf';
 import type { PendingSubmission } from './PendingSubmission';
 import { roomFor } from './roomFor';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
@@ -115,15 +115,19 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     const first = look.left.length ? [{ sent, submission: { ...submission, steps: look.left, again } }] : [];
     return again ? first : [...first, ...laterTries(doubt).flatMap(leftOf)];
   };
-  store.setDoubts(account, passed(doubts.flatMap(leftOf), hashes));
   // said before, if there was no room to forget it
   const known = store.done(account);
   const through = looks.flatMap(({ id, done, hashes, sent }) => {
     const names = done.length ? namesOf({ id, steps: [{ hashes }] }, done) : [];
     if (names.every((each) => known.includes(each))) return [];
-    draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
+    // what was done before is removed: the same ones are new
+    const before = partsOf(known, { id });
+    const found = done.filter((each) => !before.includes(each));
+    draftStore(config).change(account, (record) => afterSubmission(record, sent, found, {}));
     return names;
   });
+  // a page that ends in between checks them again, instead of sending their drafts again
+  store.setDoubts(account, passed(doubts.flatMap(leftOf), hashes));
   addDone(store, account, through);
   if (through.length) throw transactionError('wentThrough');
   // another one could not be stored without dropping one
@@ -163,11 +167,12 @@ async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Su
     if (views.some(({ isYoung }) => isYoung)) throw transactionError('notBuried');
     const isLeft = (verdict?: string) =>
       verdict === 'open' || (verdict === 'replaced' && Date.now() / 1000 - createdAt < lagging);
-    for (const [i, { reference }] of asked.entries()) {
+    for (const [i, { reference, block }] of asked.entries()) {
       if (
         views[i]?.verdict === 'open' &&
+        !views[i]?.isBeside &&
         isHash(reference) &&
-        (await isWaiting(parameters.client, reference))
+        (await isWaiting(parameters.client, reference, block))
       )
         throw transactionError('receiptTimeout');
     }
@@ -188,10 +193,13 @@ async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Su
   }
 }
 
-/** Whether a transaction is pending: it is mined before anything that is sent after it. */
-async function isWaiting(client: ReadClient, hash: Hex): Promise<boolean> {
+/**
+ * Whether a transaction is pending: it is mined before anything that is sent after it. Or it was mined after `block`,
+ * although the node has no receipt of it yet: behind one address there may be nodes of different heights.
+ */
+async function isWaiting(client: ReadClient, hash: Hex, block = Number.POSITIVE_INFINITY): Promise<boolean> {
   const sent = await client.request({ method: 'eth_getTransactionByHash', params: [hash] });
-  return sent?.blockNumber === null;
+  return sent ? sent.blockNumber === null || Number(sent.blockNumber) > block : false;
 }
 
 const isNamed = ({ submission }: PendingSubmission) =>

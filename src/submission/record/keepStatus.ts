@@ -10,6 +10,7 @@ import { addDone } from './addDone';
 import { addDoubt, nameDoubt, passDoubts } from './doubts';
 import { forgetStatus } from './forgetStatus';
 import { namesOf, partsOf } from './namesOf';
+import type { PendingSubmission } from './PendingSubmission';
 import type { FailedStatus, FinalStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
@@ -33,13 +34,9 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
   const { account } = submission;
   if (status.status === 'confirmed' || status.status === 'failed') {
     const failures = status.status === 'failed' ? reasons(context, sent, status) : {};
-    const { confirmedDraftIds } = status;
-    endDrafts(config, sent, status, failures);
-    submissions.setPending(account, undefined, submission.id);
-    if (confirmedDraftIds.length) addDone(submissions, account, namesOf(submission, confirmedDraftIds));
-    passDoubts(config, submission);
     const isInDoubt = submission.steps.some((step) => step.isDoubtful);
-    if (isInDoubt && !addDoubt(config, { submission, sent })) {
+    if (!endPending(config, { submission, sent }, status, { failures, isInDoubt })) {
+      const { confirmedDraftIds } = status;
       const error = transactionError('noRoomToGiveUp');
       keepStatus(context, sent, { status: 'unknown', submission, confirmedDraftIds, error });
       return;
@@ -56,7 +53,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     }
     const keep = () => submissions.setPending(account, { submission, sent });
     if (!keep()) {
-      leaveMark(submissions.key(account));
+      leaveMark(submissions.key(account), status.status === 'signing');
       // the mark is this one's own: what another tab stores in its place is not
       keep();
     }
@@ -65,24 +62,44 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
   context.onKept?.(status);
 }
 
-/** Removes the confirmed drafts: the next submission must not send them again. */
-export function endDrafts(
+/**
+ * Ends a pending submission: its confirmed drafts are removed, then its record. Whenever the page is closed in between, or
+ * storage is full, nothing confirmed is on offer again, and what is in doubt is known. False if it is in doubt and there is
+ * no room to remember that.
+ */
+export function endPending(
   config: CopyConfig,
-  sent: Drafts,
-  { submission, confirmedDraftIds }: FinalStatus,
-  failures: Readonly<Record<string, string>> = {},
-): void {
+  pending: PendingSubmission,
+  { confirmedDraftIds }: Pick<FinalStatus, 'confirmedDraftIds'>,
+  { failures = {}, isInDoubt }: { failures?: Readonly<Record<string, string>>; isInDoubt: boolean },
+): boolean {
+  const drafts = draftStore(config);
+  const submissions = submissionStore(config);
+  const { submission, sent } = pending;
   const { account } = submission;
   // what another tab has found out has removed its drafts: the same ones are new
-  const known = partsOf(submissionStore(config).done(account), submission);
+  const known = partsOf(submissions.done(account), submission);
   const found = confirmedDraftIds.filter((id) => !known.includes(id));
-  draftStore(config).change(account, (record) => afterSubmission(record, sent, found, failures));
+  const end = () => drafts.change(account, (record) => afterSubmission(record, sent, found, failures));
+  const isKept = end();
+  // without reasons it is shorter than what is stored
+  if (!isKept) drafts.change(account, (record) => withoutFailures(record, sent));
+  const isRemembered = isInDoubt && addDoubt(config, pending);
+  // makes room for the rest
+  submissions.setPending(account, undefined, submission.id);
+  if (!isKept) end();
+  if (confirmedDraftIds.length) addDone(submissions, account, namesOf(submission, confirmedDraftIds));
+  passDoubts(config, submission);
+  return isRemembered || !isInDoubt || addDoubt(config, pending);
 }
 
-/** If there is no room for a record, a reload still finds that there was one, and asks the user to check. */
-function leaveMark(key: string): void {
+/**
+ * If there is no room for a record, a reload still finds that there was one, and asks the user to check. In place of an older
+ * record of the same submission only if that would say that the wallet was not asked.
+ */
+function leaveMark(key: string, isAsked: boolean): void {
   try {
-    localStorage.getItem(key) ?? localStorage.setItem(key, '?');
+    if (isAsked || localStorage.getItem(key) === null) localStorage.setItem(key, '?');
   } catch {}
 }
 

@@ -18,7 +18,7 @@ import { registerChangesMessages } from '../../messages/register/registerChanges
 import { type AccountToken, checkAccountToken } from '../../wallet/accountToken';
 import type { PendingContext } from '../pending/lookAtPending';
 import { watchDoubt } from '../pending/resumePending';
-import { settleDoubts } from '../record/doubts';
+import { passDoubts, settleDoubts } from '../record/doubts';
 import { keepStatus } from '../record/keepStatus';
 import { roomFor } from '../record/roomFor';
 import type { SubmissionStatus } from '../record/SubmissionStatus';
@@ -95,10 +95,11 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
       keepStatus(parameters, sent, status);
       onStatus?.(status);
     },
-    beforeSigning: async () => {
+    beforeSigning: async (submission) => {
       await checkToken(wagmi, token);
       if (isUnderWay) {
-        // a dismissed submission may have gone through while the wallet showed the previous step
+        // a dismissed submission may have gone through while the wallet showed the previous step, which was this one's own
+        passDoubts(config, submission);
         await settle();
       } else {
         // another tab may have submitted or dismissed one before this tab got the lock

@@ -24,7 +24,7 @@ export async function sendSteps(
     if (signal?.aborted) return run.failedFrom(index, 'stopped', transactionError('stopped'));
     try {
       await checkWallet(walletClient, account, chain.id);
-      await beforeSigning?.();
+      await beforeSigning?.(run.submission);
       const [nonce, head] = await Promise.all([
         transactionCount(publicClient, account),
         askNumber(publicClient, { method: 'eth_blockNumber' }),

@@ -101,7 +101,9 @@ test.describe('on touch screens', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('the controls of the board, a trader, a position and Earn have 44 px touch targets', async ({ page }) => {
+  test('the controls of the board, a trader, a position and Earn have 44 px touch targets', async ({
+    page,
+  }) => {
     await page.goto(url);
     await expect(rows(page)).toBeVisible();
     expect(await missedTargets(page, 'button, select, input, a[href]')).toEqual([]);

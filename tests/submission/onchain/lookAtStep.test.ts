@@ -74,6 +74,19 @@ const operation = (success: boolean, sender = account) =>
     ),
   );
 
+test('a batch that the wallet split counts once its latest part has enough confirmations', async () => {
+  const step = stepOf([deposit(5n), rule(5n)], { kind: 'batch', phase: 'signing', reference: undefined });
+  const { view } = look(
+    step,
+    [
+      { hash: mined, block: 110, logs: [ruled()] },
+      { hash: later, block: 998, logs: [deposited(5n)] },
+    ],
+    { confirmations: 5 },
+  );
+  expect(await view).toMatchObject({ verdict: 'open', isYoung: true });
+});
+
 describe('a step that was sent', () => {
   test('is done if its receipt says so, without a log search', async () => {
     const step = stepOf([approval(5n), deposit(5n)]);

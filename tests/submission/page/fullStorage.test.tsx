@@ -2,25 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOf } from '../onchain/fakeNode';
 import { ruled } from '../onchain/followerLogs';
 import { endTimersWithTests } from './endingTimers';
+import { quota, size } from './quota';
 import { calls } from './submissionPage';
 
 endTimersWithTests();
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
-
-/** A browser with this much room, as its quota counts it. */
-function quota(limit: number) {
-  const set = Storage.prototype.setItem;
-  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-    const used = Object.keys(this).reduce((sum, each) => sum + each.length + this.getItem(each)!.length, 0);
-    const old = this.getItem(key);
-    const next = used - (old === null ? 0 : key.length + old.length) + key.length + value.length;
-    if (next > limit && next > used) throw new DOMException('full', 'QuotaExceededError');
-    set.call(this, key, value);
-  });
-}
-const size = () =>
-  Object.keys(localStorage).reduce((sum, each) => sum + each.length + localStorage.getItem(each)!.length, 0);
 
 test('a submission that cannot be dismissed for want of room is still known after a reload', async () => {
   vi.resetModules();

@@ -7,8 +7,9 @@ import { giveUpPending } from '../../../src/submission/pending/giveUpPending';
 import { resumePending } from '../../../src/submission/pending/resumePending';
 import { keepStatus } from '../../../src/submission/record/keepStatus';
 import type { SubmissionStep } from '../../../src/submission/record/Submission';
+import type { SubmissionStatus } from '../../../src/submission/record/SubmissionStatus';
 import { hashOf } from '../onchain/fakeNode';
-import { router, ruled, token } from '../onchain/followerLogs';
+import { approved, router, ruled, token } from '../onchain/followerLogs';
 import { arrive, calls, drafts, ruleDraft, shown, spender } from './submissionPage';
 
 const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
@@ -195,6 +196,26 @@ describe('a form that deposits', () => {
     await page.run({ source: 'approvals', drafts: deposits, shown: undefined });
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] });
     expect(asked).toMatchObject([[[{ to: token, data, label: 'approve' }]]]);
+  });
+
+  test('tells the host of no deposit when only the approval is confirmed', async () => {
+    const page = await arrive();
+    page.wallet.sends = () => {
+      const { node, account: from } = page;
+      node.transactions.push({
+        ...{ hash: hashOf('5'), block: 1_001, from },
+        logs: [approved(5n, { owner: from, spender })],
+      });
+      return hashOf('5');
+    };
+    let last: SubmissionStatus | undefined;
+    await page.run({
+      ...{ source: 'approvals', drafts: deposits, shown: undefined },
+      onStatus: (status) => {
+        last = status;
+      },
+    });
+    expect(last).toMatchObject({ status: 'confirmed', confirmedDraftIds: [] });
   });
 });
 

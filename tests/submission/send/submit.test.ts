@@ -219,7 +219,7 @@ describe('a wallet with batches', () => {
     });
     expect(await page.submit(two)).toMatchObject({
       status: 'confirmed',
-      confirmedDraftIds: ['approve', 'deposit'],
+      confirmedDraftIds: ['deposit'],
     });
     expect(page.methods()).toEqual(['wallet_sendCalls']);
     expect(page.told[2]?.submission.steps).toMatchObject([
