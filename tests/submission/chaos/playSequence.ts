@@ -8,6 +8,7 @@ import { DAY, type EarnSandbox, IN_WALLET, LOCKED } from '../../contracts/earnSa
 import type { ExitSandbox } from '../../contracts/exitSandbox';
 import { firstDrafts, TRADER, usdc } from '../../contracts/follower';
 import type { Sandbox } from '../../contracts/sandbox';
+import { quota, size } from '../page/quota';
 import type { NodeFaults } from './ChaosNode';
 import { type ChaosPage, openPage } from './ChaosPage';
 import { ChaosWallet } from './ChaosWallet';
@@ -58,9 +59,14 @@ export async function playSequence(
     { ...sandbox.config, client: node },
     { token: usdc, follower: account.address },
   );
-  const wallet = new ChaosWallet(sandbox, dice, account, relayer.address, dice.chance(0.5));
+  const wallet = new ChaosWallet(sandbox, dice, account, relayer.address, dice.chance(0.3));
   const faults: NodeFaults = { isDown: false, lag: 0, hidesPending: false };
   localStorage.clear();
+  let full: { mockRestore(): void } | undefined;
+  const freeStorage = () => {
+    full?.mockRestore();
+    full = undefined;
+  };
 
   const pages: ChaosPage[] = [await openPage(sandbox, earn, wallet, faults)];
   pages[0]?.setDrafts(wanted);
@@ -80,6 +86,8 @@ export async function playSequence(
       if (times > 1) violations.push(`after ${event}: ${id} is ${times} times on chain`);
     const balance = await deposited();
     if (balance > amount) violations.push(`after ${event}: ${balance} deposited where ${amount} was wanted`);
+    if (event !== 'healing')
+      for (const id of await lostDrafts(earned, balance)) violations.push(`after ${event}: ${id} is lost`);
     for (const page of pages) {
       for (const status of page.told.splice(0)) {
         story.push(`  the page says ${status.status}${'reason' in status ? ` (${status.reason})` : ''}`);
@@ -106,6 +114,20 @@ export async function playSequence(
     }
   }
 
+  /** Drafts that no page has any more, though they are not on chain. */
+  async function lostDrafts(earned: Record<string, number>, balance: bigint): Promise<string[]> {
+    const kept = pages.flatMap((page) => draftIds(page.drafts()));
+    const lost = draftIds(wanted).filter((id) => !kept.includes(id));
+    const isThere = async (id: string) => {
+      if (id.startsWith('deposit')) return balance === amount;
+      if (id.startsWith('leave')) return isAsked();
+      if (id.startsWith('rule')) return (await limit()) === maxLossRate;
+      return (earned[id] ?? 0) > 0;
+    };
+    const there = await Promise.all(lost.map(isThere));
+    return lost.filter((_, i) => !there[i]);
+  }
+
   const events: Record<string, () => unknown> = {
     submits: () => void anyPage().submit(),
     'clicks Submit in every tab': () => {
@@ -113,6 +135,12 @@ export async function playSequence(
     },
     'answers in the wallet': () => wallet.act(),
     'answers in the wallet again': () => wallet.act(),
+    'signs properly': () => wallet.finish(),
+    'signs properly too': () => wallet.finish(),
+    'storage fills': () => {
+      full ??= quota(size());
+    },
+    'storage is free': freeStorage,
     reloads: async () => {
       const index = dice.below(pages.length);
       await pages[index]?.close();
@@ -171,7 +199,7 @@ export async function playSequence(
     return latest !== pending;
   };
 
-  const length = 8 + dice.below(10);
+  const length = 10 + dice.below(12);
   for (let i = 0; i < length; i += 1) {
     const [name, happen] = dice.pick(Object.entries(events));
     const detail = await happen();
@@ -181,6 +209,7 @@ export async function playSequence(
   }
 
   // all faults end, and a new page opens
+  freeStorage();
   Object.assign(faults, { isDown: false, lag: 0, hidesPending: false });
   wallet.isElsewhere = undefined;
   wallet.rejectAll();
