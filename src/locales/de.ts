@@ -837,8 +837,7 @@ export const de: MimicLocale = {
         'Das Konto in deiner Wallet hat sich geändert. Wechsle zu dem Konto zurück, mit dem du begonnen hast, und sende erneut ab.',
       stopped:
         'Der Vorgang wurde angehalten, bevor der Rest gesendet war. Sende erneut ab, um zu senden, was noch fehlt.',
-      interrupted:
-        'Die Seite wurde geschlossen, bevor der Rest gesendet war. Sende erneut ab, um zu senden, was noch fehlt.',
+      interrupted: 'Nicht alles wurde gesendet. Sende erneut ab, um zu senden, was noch fehlt.',
       replaced:
         'Eine andere Transaktion ist in deiner Wallet an die Stelle dieser getreten, diese wurde also nicht ausgeführt. Sende erneut ab, wenn du sie noch willst.',
       notIncluded:

@@ -815,7 +815,7 @@ export const es: MimicLocale = {
       accountChanged:
         'La cuenta de tu billetera ha cambiado. Vuelve a la cuenta con la que empezaste y envía de nuevo.',
       stopped: 'El envío se detuvo antes de enviar el resto. Envía de nuevo para mandar lo que falta.',
-      interrupted: 'La página se cerró antes de enviar el resto. Envía de nuevo para mandar lo que falta.',
+      interrupted: 'No se envió todo. Envía de nuevo para mandar lo que falta.',
       replaced:
         'Otra transacción ocupó su lugar en tu billetera, así que esta no se ejecutó. Envía de nuevo si aún la quieres.',
       notIncluded: 'Tu billetera no pudo enviar el lote. No cambió nada; envía de nuevo.',

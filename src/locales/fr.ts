@@ -830,8 +830,7 @@ export const fr: MimicLocale = {
         'Le compte a changé dans votre wallet. Revenez à celui avec lequel vous avez commencé et envoyez à nouveau.',
       stopped:
         'L’envoi a été interrompu avant que le reste ne soit envoyé. Envoyez à nouveau pour envoyer ce qui manque.',
-      interrupted:
-        'La page a été fermée avant que le reste ne soit envoyé. Envoyez à nouveau pour envoyer ce qui manque.',
+      interrupted: 'Tout n’a pas été envoyé. Envoyez à nouveau pour envoyer ce qui manque.',
       replaced:
         'Une autre transaction a pris sa place dans votre wallet\u00a0: celle-ci n’a donc pas été exécutée. Envoyez à nouveau si vous la voulez toujours.',
       notIncluded: 'Votre wallet n’a pas pu envoyer le lot. Rien n’a changé\u202f; envoyez à nouveau.',

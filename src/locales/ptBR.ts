@@ -813,8 +813,7 @@ export const ptBR: MimicLocale = {
         'A conta na sua carteira mudou. Volte para a conta com que você começou e envie de novo.',
       stopped:
         'O envio foi interrompido antes de o resto ser enviado. Envie de novo para enviar o que falta.',
-      interrupted:
-        'A página foi fechada antes de o resto ser enviado. Envie de novo para enviar o que falta.',
+      interrupted: 'Nem tudo foi enviado. Envie de novo para enviar o que falta.',
       replaced:
         'Outra transação tomou o lugar dela na sua carteira, então esta não foi executada. Envie de novo se ainda quiser.',
       notIncluded: 'Sua carteira não conseguiu enviar o lote. Nada mudou; envie de novo.',

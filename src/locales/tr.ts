@@ -795,7 +795,7 @@ export const tr: MimicLocale = {
         'Cüzdanınız kilitli veya bağlantısı kesik. Kilidini açın veya bağlayın, ardından yeniden gönderin.',
       accountChanged: 'Cüzdanınızdaki hesap değişti. Başladığınız hesaba dönüp yeniden gönderin.',
       stopped: 'Gönderim, kalanı gönderilmeden durduruldu. Kalanı göndermek için yeniden gönderin.',
-      interrupted: 'Sayfa, kalanı gönderilmeden kapatıldı. Kalanı göndermek için yeniden gönderin.',
+      interrupted: 'Tümü gönderilmedi. Kalanı göndermek için yeniden gönderin.',
       replaced:
         'Cüzdanınızda bunun yerini başka bir işlem aldı; bu yüzden bu işlem gerçekleşmedi. Hâlâ istiyorsanız yeniden gönderin.',
       notIncluded: 'Cüzdanınız toplu işlemi gönderemedi. Hiçbir şey değişmedi; yeniden gönderin.',

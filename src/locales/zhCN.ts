@@ -727,7 +727,7 @@ export const zhCN: MimicLocale = {
       walletLocked: '钱包已锁定或断开连接。请解锁或连接后再次提交。',
       accountChanged: '钱包中的账户已更改。请切换回最初使用的账户后再次提交。',
       stopped: '提交在全部发送之前中止。再次提交即可发送剩余部分。',
-      interrupted: '页面在全部发送之前被关闭。再次提交即可发送剩余部分。',
+      interrupted: '尚未全部发送。再次提交即可发送剩余部分。',
       replaced: '该交易在钱包中被另一笔交易取代，因此未执行。如仍需要，请再次提交。',
       notIncluded: '钱包未能发送该批量请求。未作任何更改，请再次提交。',
       partlyIncluded: '该批量请求仅部分执行。再次提交前，请先检查余额和规则。',

@@ -91,7 +91,7 @@ export const errorMessages = {
   accountChanged:
     'The account in your wallet has changed. Switch back to the one you started with and submit again.',
   stopped: 'The submission stopped before everything was sent. Submit again to send the rest.',
-  interrupted: 'The page was closed before everything was sent. Submit again to send the rest.',
+  interrupted: 'Not everything was sent. Submit again to send the rest.',
   replaced:
     'Another transaction from your wallet replaced this one, so it was not executed. Submit again if you still want it.',
   notIncluded: 'Your wallet could not send the batch. Nothing changed; submit again.',

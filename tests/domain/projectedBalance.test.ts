@@ -19,7 +19,10 @@ it('counts a deposit and a withdrawal, down to zero', () => {
   expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('withdraw', 9n)] })).toBe(0n);
 });
 
-it('is zero after an exit, which withdraws everything, including a drafted deposit', () => {
+it('is zero after an exit, which withdraws everything, but for a deposit that comes after it', () => {
   expect(projectedBalance(7n, USDC, { ...none, exits: [exit] })).toBe(0n);
-  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('deposit', 5n)], exits: [exit] })).toBe(0n);
+  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('deposit', 5n)], exits: [exit] })).toBe(5n);
+  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('withdraw', 5n)], exits: [exit] })).toBe(
+    0n,
+  );
 });

@@ -3,8 +3,8 @@ import type { Submission } from './Submission';
 /**
  * Why a submission ended early. `would_revert`: failed in simulation, nothing was requested from the wallet;
  * `rejected`: by the user; `not_sent`: refused before anything was sent; `reverted`: sent, and reverted by a contract;
- * `cancelled`: replaced in the wallet; `stopped`: aborted by the page; `interrupted`: the page was closed before the
- * rest was sent.
+ * `cancelled`: replaced in the wallet; `stopped`: aborted by the page; `interrupted`: the page was closed, or lost
+ * track, before the rest was sent.
  */
 export type FailureReason =
   | 'would_revert'

@@ -16,12 +16,13 @@ import { RuleLine } from './RuleLine';
 /** One token's changes: its deposit or withdrawal, then the copies to leave and to close, then its rules. */
 export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup) {
   const { config, messages } = useMimic();
-  const { failures, submission, account, remove } = useChangesContext();
+  const { failures, preview, submission, account, remove } = useChangesContext();
   const balance = useProjectedBalance(token, account);
   // a copy that is left pays into the balance
   const isEmpty = account && balance === 0n && leaves.length === 0;
   // an exit withdraws what is deposited with it, too
   const takesAll = deposit?.action === 'withdraw' || exits.length > 0;
+  const isTooMuch = deposit !== undefined && preview?.failures[depositDraftId(deposit)] !== undefined;
   const isIdle = isEmpty && !takesAll && rules.some(({ expiry }) => expiry > 0n);
   const line = (id: string) => ({
     failure: failures[id],
@@ -68,7 +69,7 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
           <NoDeposit token={token} isOffered={!submission.isBusy} />
         </span>
       )}
-      {isEmpty && takesAll && (
+      {isEmpty && takesAll && !isTooMuch && (
         <span className={css.about}>
           {formatMessage(messages.changes.withdrawsAll, { token: token.symbol })}
         </span>

@@ -91,7 +91,6 @@ export const copy = styled({
   gridTemplateColumns: 'minmax(0, 1fr) fit-content(40%)',
   alignItems: 'center',
   gap: `0 ${space.m}`,
-  minHeight: '44px',
   '@container': wide(720, { gridTemplateColumns: 'minmax(0, 3fr) repeat(3, minmax(0, 1fr))' }),
 });
 export const what = styled({ display: 'grid', justifyItems: 'start', minWidth: 0 });

@@ -175,7 +175,7 @@ test('a frame reloaded during a wallet prompt keeps its drafts, is uncertain, an
   await page.evaluate(() => window.watched.release?.());
   await expect.poll(chain.sentCount).toBe(1);
   await widgets.changes.getByRole('button', { name: 'Check again' }).click();
-  await expect(alert).toHaveText(/^The page was closed before everything was sent\. Submit again/);
+  await expect(alert).toHaveText(/^Not everything was sent\. Submit again/);
   await widgets.submit();
   await widgets.isConfirmed();
   expect(await chain.deposited()).toBe(7_000_000n);

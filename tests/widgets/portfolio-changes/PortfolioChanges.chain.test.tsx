@@ -115,6 +115,8 @@ describe('PortfolioChanges on a chain', () => {
     });
     expect(await screen.findByText(/^The withdrawal was rejected/, {}, patient)).toBeInTheDocument();
     expect(await submitButton()).toBeDisabled();
+    // which leaves nothing at 0
+    expect(screen.queryByText(/^With a balance of 0/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /^Remove from draft: Withdraw/ }));
     await userEvent.click(await enabledSubmit());
     (await follower.question()).approve();

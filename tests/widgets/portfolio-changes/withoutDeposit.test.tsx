@@ -70,7 +70,7 @@ it.each<[string, FormStoryProps['drafts'], bigint]>([
   ['a withdrawal of everything', { deposits: [{ ...deposit, action: 'withdraw' }], rules: [] }, 500n],
   ['a withdrawal beside a rule', { deposits: [{ ...deposit, action: 'withdraw' }], rules: [rule] }, 500n],
   ['an exit, which withdraws everything', { deposits: [], rules: [], exits: [exit] }, 500n],
-  ['an exit with a deposit beside a rule', { deposits: [deposit], rules: [rule], exits: [exit] }, 0n],
+  ['an exit beside a rule', { deposits: [], rules: [rule], exits: [exit] }, 0n],
 ])('says what %s means for rules, and asks for no deposit', async (_, drafts, balance) => {
   await show(drafts, balance, vi.fn());
   const text = /^With a balance of 0, no new positions are copied with USDC\. Rules stay/;
@@ -83,9 +83,11 @@ it.each<[string, FormStoryProps['drafts'], bigint]>([
   ['with a deposit in the same review', { deposits: [deposit], rules: [rule] }, 0n],
   ['with a deposit from before', { deposits: [], rules: [rule] }, 500n],
   ['with a copy to leave, which pays into the balance', { deposits: [], rules: [rule], leaves: [leave] }, 0n],
+  ['with an exit, which comes before the deposit', { deposits: [deposit], rules: [rule], exits: [exit] }, 0n],
   ['for a rule that ends', { deposits: [], rules: [{ ...rule, expiry: 0n }] }, 0n],
 ])('does not say so %s', async (_, drafts, balance) => {
   await show(drafts, balance);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(note()).toBeNull();
+  expect(screen.queryByText(/^With a balance of 0/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
 import { timeframeLabel } from '../../parts/filters/timeframeLabel';
@@ -45,11 +46,13 @@ export function RuleHistory({ rule, current, isWhole, token }: RuleHistoryProps)
         <p className={css.note}>{formatMessage(text.historyNone, { timeframe })}</p>
       ) : (
         <>
-          <div className={css.copy}>
-            <span className={table.context}>{isWhole && formatMessage(text.history, { timeframe })}</span>
-            <span className={join(head, css.end)}>{text.allocated}</span>
-            <span className={join(head, css.end)}>{text.returned}</span>
-            <span className={join(table.context, css.end)}>{text.result}</span>
+          <div className={join(reset, isWhole ? '' : css.wideOnly)}>
+            <div className={css.copy}>
+              <span className={table.context}>{isWhole && formatMessage(text.history, { timeframe })}</span>
+              <span className={join(head, css.end)}>{text.allocated}</span>
+              <span className={join(head, css.end)}>{text.returned}</span>
+              <span className={join(table.context, css.end)}>{text.result}</span>
+            </div>
           </div>
           {copies.slice(0, count).map((copy) => (
             <CopyLine

@@ -64,6 +64,8 @@ export function RoutePositions({ collateralToken, positions, prices, marketName 
             </th>
             <th scope="col" className={css.heading} data-column="entry">
               {text.entry}
+              {/* the size stands in the entry's second line there */}
+              <span className={css.narrowOnly}> · {text.maxSize}</span>
             </th>
             <th scope="col" className={css.heading} data-column="mimics">
               {text.mimics}

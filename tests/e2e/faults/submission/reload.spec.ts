@@ -41,7 +41,7 @@ test.describe('A page that is reloaded', () => {
       await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
       await release();
       await page.reload();
-      await changes.expectOneAlert(/^The page was closed before everything was sent\. Submit again/);
+      await changes.expectOneAlert(/^Not everything was sent\. Submit again/);
       await expect(changes.drafts).toHaveCount(1);
       expect(await sentCount()).toBe(1);
       await sendSecondOfTwo();
