@@ -275,7 +275,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ['walletLocked', transactionError('walletLocked'), 'locked or disconnected'],
   ['accountChanged', transactionError('accountChanged'), 'account in your wallet has changed'],
   ['stopped', transactionError('stopped'), 'submission stopped'],
-  ['interrupted', transactionError('interrupted'), 'page was closed'],
+  ['interrupted', transactionError('interrupted'), 'Not everything was sent'],
   ['replaced', transactionError('replaced'), 'replaced this one'],
   ['notIncluded', transactionError('notIncluded'), 'could not send the batch'],
   ['partlyIncluded', transactionError('partlyIncluded'), 'Only part of the batch'],

@@ -12,30 +12,32 @@ export function ChangesHead() {
   const { account, preview, count, isWalletGone, isFolded, setFolded } = useChangesContext();
   const signatures = preview?.steps.length ?? 0;
   return (
-    <div className={css.head}>
-      <span className={css.heading}>
-        <span className={css.title}>{text.title}</span>
-        {!account && (
-          <span className={css.note} role={isWalletGone ? 'alert' : undefined}>
-            {isWalletGone ? text.walletGone : text.connectFirst}
-          </span>
+    <>
+      <div className={css.head}>
+        <span className={css.heading}>
+          <span className={css.title}>{text.title}</span>
+          {signatures > 0 && (
+            <bdi className={css.note}>
+              {signatures === 1 ? plan.signature : formatMessage(plan.signatures, { count: signatures })}
+            </bdi>
+          )}
+        </span>
+        {count > 0 && (
+          <Button
+            look={isFolded ? 'plain' : 'ghost'}
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
+            {isFolded ? (count === 1 ? text.reviewOne : formatMessage(text.review, { count })) : text.fold}
+          </Button>
         )}
-        {signatures > 0 && (
-          <bdi className={css.note}>
-            {signatures === 1 ? plan.signature : formatMessage(plan.signatures, { count: signatures })}
-          </bdi>
-        )}
-      </span>
-      {count > 0 && (
-        <Button
-          look={isFolded ? 'plain' : 'ghost'}
-          aria-expanded={!isFolded}
-          onClick={() => setFolded(!isFolded)}
-        >
-          {isFolded ? (count === 1 ? text.reviewOne : formatMessage(text.review, { count })) : text.fold}
-        </Button>
+        <ChangesSubmit />
+      </div>
+      {!account && (
+        <span className={css.about} role={isWalletGone ? 'alert' : undefined}>
+          {isWalletGone ? text.walletGone : text.connectFirst}
+        </span>
       )}
-      <ChangesSubmit />
-    </div>
+    </>
   );
 }

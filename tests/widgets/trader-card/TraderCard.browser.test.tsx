@@ -16,7 +16,12 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-position]')
 const columns = () =>
   [...document.querySelectorAll<HTMLElement>('table:not(:has(caption)) th[scope="col"]')]
     .filter((head) => head.offsetWidth > 0)
-    .map((head) => head.textContent);
+    .map((head) =>
+      [...head.childNodes]
+        .filter((node) => !(node instanceof HTMLElement) || node.checkVisibility())
+        .map((node) => node.textContent)
+        .join(''),
+    );
 
 type Shown = Partial<TraderCardProps> & { width?: number; theme?: MimicTheme; options?: FakeTraderOptions };
 
@@ -81,7 +86,7 @@ const violations = async () =>
 
 describe('TraderCard in a browser', () => {
   it.each([
-    [320, ['Entry', 'PnL $ / ROI']],
+    [320, ['Entry · Max Size / Leverage', 'PnL $ / ROI']],
     [480, ['Entry', 'Max Size / Leverage', 'PnL $ / ROI']],
     [640, ['Entry', 'Mimics', 'Max Size / Leverage', 'PnL $ / ROI']],
     [768, ['Settle Timestamp', 'Entry', 'Mimics', 'Max Size / Leverage', 'PnL $ / ROI']],
