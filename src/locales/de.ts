@@ -441,6 +441,8 @@ export const de: MimicLocale = {
       relockNote:
         'Was du bis zum Senden verdient hast, wird für {duration} gesperrt: Würdest du deine Sperre heute entsperren, wäre alles am {date} frei. Gewicht danach: {weight}.',
       releaseNote: 'Was bis zum Senden frei ist, geht in deine Wallet.',
+      priceRisk:
+        'Der Preis von {token} kann fallen, während es gesperrt ist. Vergangener Verdienst ist keine Garantie.',
     },
     plan: {
       toSign: 'Was du signieren wirst',

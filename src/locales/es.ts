@@ -431,6 +431,8 @@ export const es: MimicLocale = {
       relockNote:
         'Lo que hayas ganado cuando se envíe se bloquea por {duration}: si desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
       releaseNote: 'Lo que esté libre cuando se envíe va a tu billetera.',
+      priceRisk:
+        'El precio de {token} puede caer mientras está bloqueado. Las ganancias pasadas no garantizan nada.',
     },
     plan: {
       toSign: 'Lo que vas a firmar',

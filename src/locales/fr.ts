@@ -438,6 +438,7 @@ export const fr: MimicLocale = {
       relockNote:
         'Ce que vous aurez gagné au moment de l’envoi est bloqué pour {duration}\u00a0: si vous débloquiez tout aujourd’hui, tout serait libre le {date}. Nouveau poids\u00a0: {weight}.',
       releaseNote: 'Ce qui sera libre au moment de l’envoi va dans votre wallet.',
+      priceRisk: 'Le prix de {token} peut baisser pendant le blocage. Les gains passés ne garantissent rien.',
     },
     plan: {
       toSign: 'Ce que vous allez signer',

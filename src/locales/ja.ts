@@ -417,6 +417,7 @@ export const ja: MimicLocale = {
       relockNote:
         '送信時点までに獲得した分が{duration}ロックされます。今日解除した場合、{date}にすべて引き出せます。実行後のウェイト：{weight}。',
       releaseNote: '送信時点で引き出し可能な分がウォレットに入ります。',
+      priceRisk: 'ロック中に{token}の価格が下がることがあります。過去の収益は将来の成果を保証しません。',
     },
     plan: {
       toSign: '署名する内容',

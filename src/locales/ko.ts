@@ -415,6 +415,7 @@ export const ko: MimicLocale = {
       relockNote:
         '전송 시점까지 획득한 수량이 {duration} 동안 락업됩니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
       releaseNote: '전송 시점에 인출 가능한 수량이 지갑으로 들어옵니다.',
+      priceRisk: '락업 중에 {token} 가격이 내릴 수 있습니다. 과거 수익은 미래 수익을 보장하지 않습니다.',
     },
     plan: {
       toSign: '서명할 내용',

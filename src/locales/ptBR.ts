@@ -429,6 +429,7 @@ export const ptBR: MimicLocale = {
       relockNote:
         'O que você tiver ganho no momento do envio fica bloqueado por {duration}: se desbloqueasse hoje, tudo estaria livre em {date}. Peso depois: {weight}.',
       releaseNote: 'O que estiver livre no momento do envio vai para sua carteira.',
+      priceRisk: 'O preço de {token} pode cair enquanto está bloqueado. Ganhos passados não garantem nada.',
     },
     plan: {
       toSign: 'O que você vai assinar',

@@ -420,6 +420,7 @@ export const tr: MimicLocale = {
       relockNote:
         'Gönderildiği ana kadar kazandığınız tutar {duration} kilitlenir: Kilidi bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
       releaseNote: 'Gönderildiği anda serbest olan tutar cüzdanınıza gider.',
+      priceRisk: 'Kilitliyken {token} fiyatı düşebilir. Geçmiş kazançlar hiçbir şeyi garanti etmez.',
     },
     plan: {
       toSign: 'İmzalayacaklarınız',

@@ -397,6 +397,7 @@ export const zhCN: MimicLocale = {
       relockNote:
         '发送时已赚取的部分将锁仓 {duration}：若今天解锁，全部将于 {date} 可提取。之后的权重：{weight}。',
       releaseNote: '发送时可提取的部分将进入您的钱包。',
+      priceRisk: '锁仓期间 {token} 的价格可能下跌。过往收益不代表未来表现。',
     },
     plan: {
       toSign: '您将签署的内容',

@@ -1,3 +1,5 @@
+import { priceRisk } from './priceRisk';
+
 /** Texts of earn drafts in Portfolio Changes; loaded with the first such draft. */
 export const earnChangesMessages = {
   lock: 'Lock',
@@ -17,4 +19,5 @@ export const earnChangesMessages = {
   relockNote:
     'Everything you have earned when this is sent is locked for {duration}: if you unlocked your lock today, all of it would be available on {date}. New weight: {weight}.',
   releaseNote: 'Everything available when this is sent goes to your wallet.',
+  priceRisk,
 };

@@ -1,3 +1,5 @@
+import { priceRisk } from './priceRisk';
+
 /** Texts of the EarnCard's parts, which load with them. */
 export const earnPartMessages = {
   locked: 'Locked',
@@ -59,7 +61,7 @@ export const earnPartMessages = {
   unlockFree: 'It becomes available evenly until {date}.',
   unlockJoins:
     'It joins {rest} already unlocking: together they become available evenly until {date}, which may be later than before. {free} stay available.',
-  priceRisk: 'The price of {token} can fall while it is locked. Past earnings are no guarantee.',
+  priceRisk,
 
   earnings: 'Your earnings',
   relock: 'Lock again',

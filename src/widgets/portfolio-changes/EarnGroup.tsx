@@ -4,6 +4,7 @@ import { withEarn } from '../../config/withContracts';
 import { earnStateQueryOptions } from '../../contracts/reads/earnState';
 import { type EarnDraft, earnDraftId } from '../../domain/earn/EarnDraft';
 import { earnEffects, inEarnOrder } from '../../domain/earn/earnEffects';
+import { formatMessage } from '../../messages/formatMessage';
 import { registerEarnChangesMessages } from '../../messages/register/registerEarnChangesMessages';
 import { useMimic } from '../../provider/useMimic';
 import { TokenLabel } from '../../ui/label/TokenLabel';
@@ -15,10 +16,12 @@ registerEarnChangesMessages();
 
 /** The Earn changes, in the order in which they are carried out. */
 export default function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) {
-  const config = withEarn(useMimic().config);
+  const { config: given, messages } = useMimic();
+  const config = withEarn(given);
   const { token } = config.earn;
   const { failures, submission, account, remove } = useChangesContext();
   const { data: state } = useQuery(earnStateQueryOptions(config, { account }));
+  const isLocking = drafts.some((draft) => 'duration' in draft);
   const effects = state && earnEffects(state, drafts, state.blockTime);
   return (
     <div className={css.group}>
@@ -39,6 +42,11 @@ export default function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) 
           />
         ))}
       </ul>
+      {isLocking && (
+        <span className={css.about}>
+          {formatMessage(messages.earnChanges.priceRisk, { token: token.symbol })}
+        </span>
+      )}
     </div>
   );
 }

@@ -49,6 +49,9 @@ async function arriveWith(drafts: readonly EarnDraft[], batches: 'supported' | '
   };
 }
 
+/** The panel, without the form that says the same beside it. */
+const review = () => within(document.querySelector<HTMLElement>('[data-mimic="portfolio-changes"]')!);
+
 const enabledSubmit = async () => {
   const button = await screen.findByRole('button', { name: 'Submit' }, patient);
   await waitFor(() => expect(button).toBeEnabled(), patient);
@@ -73,6 +76,7 @@ describe('drafts of Earn in PortfolioChanges', () => {
       /^For 730 days\. .*becomes available evenly over 472\.4 days.*New weight: 550\.00\.$/,
     );
     expect(screen.getByText(/^Everything you have earned when this is sent/)).toBeInTheDocument();
+    expect(review().getByText(/^The price of MIMIC can fall while it is locked/)).toBeInTheDocument();
     expect(screen.getByText(/^About 9\.99|^About 10\.00/)).toBeInTheDocument();
     for (const signed of [
       'Unlock 400 MIMIC',
@@ -131,6 +135,8 @@ describe('drafts of Earn in PortfolioChanges', () => {
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Remove from draft: Unlock 5000 MIMIC' }));
     await enabledSubmit();
+    // nothing is locked
+    expect(review().queryByText(/^The price of MIMIC/)).not.toBeInTheDocument();
     expect(page.drafts().earn).toEqual([{ action: 'release' }]);
   });
 });
