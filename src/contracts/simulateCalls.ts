@@ -8,9 +8,11 @@ import type { ReadClient } from './readClient';
 
 type CallToSimulate = Pick<Call, 'to' | 'data' | 'draftIds'> & Partial<Pick<Call, 'label'>>;
 
-/** What pays into the wallet, and what takes from it. */
-const PAYING: readonly (string | undefined)[] = ['exit', 'withdrawAll', 'withdraw', 'release', 'claim'];
-const TAKING: readonly (string | undefined)[] = ['deposit', 'lock'];
+/** What takes from the wallet, and what pays the same token into it before. */
+const PAYERS: { [Label in Call['label']]?: readonly Call['label'][] } = {
+  deposit: ['exit', 'withdrawAll'],
+  lock: ['release', 'claim'],
+};
 
 /**
  * The outcome of a simulated call: `unchecked` if it may depend on an earlier one and the node cannot run them in
@@ -95,7 +97,8 @@ async function simulateEach(
         return { status: 'success' };
       } catch (error) {
         if (!isRevert(error)) throw error;
-        const isPaid = TAKING.includes(label) && before.some((call) => PAYING.includes(call.label));
+        const payers = (label && PAYERS[label]) ?? [];
+        const isPaid = before.some((call) => call.label && payers.includes(call.label));
         return isPaid ? { status: 'unchecked' } : { status: 'reverts', error };
       }
     }),

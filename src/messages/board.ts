@@ -40,7 +40,7 @@ export const boardMessages = {
   curve: 'PnL over {timeframe}',
   curveOpen: 'PnL over {timeframe}, has an open position',
   fewTrades: '{count} closed',
-  fewTradesTip: 'Few closed positions: this may be luck, not skill.',
+  fewTradesTip: 'Few closed positions: maybe luck, not skill.',
 
   empty: 'No activity to display',
   emptyHint: 'Try adjusting filters like Activity timeframe or collateral tokens',

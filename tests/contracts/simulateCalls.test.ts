@@ -129,6 +129,8 @@ describe('calls that cannot be simulated in sequence', () => {
         ],
       });
     expect((await paidBy('exit'))[1]).toEqual({ status: 'unchecked' });
+    // of another token
+    expect((await paidBy('claim'))[1]).toMatchObject({ status: 'reverts' });
     expect((await paidBy('leave'))[1]).toMatchObject({ status: 'reverts' });
   });
 

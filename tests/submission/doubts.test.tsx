@@ -122,6 +122,60 @@ test('a deposit drafted again is not removed by the rest of the batch that had t
   expect(page.drafts()).toHaveLength(1);
 });
 
+describe('a mined transaction does not hold the next submission back', () => {
+  const sent = { kind: 'transaction', phase: 'sent', reference: first } as const;
+
+  test('if it was the part of a batch that is done', async () => {
+    const page = arrive();
+    const calls = [...page.calls, { ...rule(5n), draftIds: ['rule'] }];
+    page.doubt('a', { phase: 'sent', reference: first, calls });
+    page.lands(first);
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    await page.settle();
+  });
+
+  test('if it was a relayer’s, and reverted', async () => {
+    const page = arrive();
+    page.doubt('a', sent);
+    page.lands(first, { from: other, reverted: true, logs: [] });
+    await page.settle();
+  });
+
+  test('if it ended a later submission', async () => {
+    const page = arrive();
+    page.doubt('a', sent);
+    await page.settle();
+    page.lands(first);
+    passDoubts(page.config, page.doubtOf('b', { phase: 'confirmed', hashes: [first] }).submission);
+    await page.settle();
+  });
+
+  test('if it was that of two', async () => {
+    const page = arrive();
+    page.doubt('a', sent);
+    page.doubt('b', sent);
+    page.lands(first);
+    await expect(page.settle()).rejects.toMatchObject(wentThrough);
+    await page.settle();
+    expect(page.drafts()).toEqual([]);
+  });
+});
+
+test.each([0, 1])(
+  'a mined transaction without a receipt, %i counted, holds the next submission back',
+  async (count) => {
+    const page = arrive();
+    page.doubt('a', { kind: 'transaction', phase: 'sent', reference: first, nonce: 0, sentNonce: 0 });
+    page.node.sent = count;
+    page.lands(first);
+    const { request } = page.node.client;
+    const behind: Record<string, unknown> = { eth_getTransactionReceipt: null, eth_getLogs: [] };
+    vi.spyOn(page.config.client, 'request').mockImplementation((async (asked: { method: string }) =>
+      asked.method in behind ? behind[asked.method] : request(asked as never)) as typeof request);
+    await expect(page.settle()).rejects.toMatchObject({ code: 'receipt_timeout' });
+  },
+);
+
 test('two identical submissions each need their own transaction, even later', async () => {
   const page = arrive();
   page.doubt('a');

@@ -19,6 +19,8 @@ export type ChainView = {
   block?: bigint;
   /** A transaction that the wallet named was mined, but has none of the step's logs. */
   isBeside: boolean;
+  /** The node has no receipt of a transaction that the wallet named. */
+  isMissing?: boolean;
   /** Part of it is on chain, but a reorg may still undo it. */
   isYoung?: boolean;
 };

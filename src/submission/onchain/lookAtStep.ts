@@ -53,7 +53,8 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
   if (operation) return { ...told, ...revertedIn(operation), verdict: 'reverted' };
 
   const isBeside = succeeded.length > 0;
-  if (!isThorough || step.block === undefined) return { ...told, isBeside };
+  const isMissing = answers.some((each) => !each);
+  if (!isThorough || step.block === undefined) return { ...told, isBeside, isMissing };
   // what a node that is behind does not show may well have happened
   if ((await askNumber(client, { method: 'eth_blockNumber' })) < step.block)
     throw transactionError('unreachable');
@@ -65,7 +66,7 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
   const isOther = succeeded.some((each) => each.logs.length > 0 && isOwn(step, each, account));
   const isGone = !found.seen.length && (isOther || (usedBy && !isBeside));
   if (isGone && usedBy) await expectLogsOf(look, usedBy);
-  return { ...found, isBeside, verdict: isGone ? 'replaced' : 'open' };
+  return { ...found, isBeside, isMissing, verdict: isGone ? 'replaced' : 'open' };
 }
 
 const isOwn = (

@@ -4,12 +4,12 @@ import { isApproval } from '../../contracts/plan/Call';
 import { type ReadClient, readClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
 import { afterSubmission } from '../../drafts/changeDrafts';
-import { draftStore } from '../../drafts/DraftStore';
 import { isHash } from '../isHash';
 import { tellingCalls } from '../onchain/callTraces';
 import { lookAtStep } from '../onchain/lookAtStep';
 import { isUnsearchable } from '../onchain/readLogs';
 import { addDone } from './addDone';
+import { changeForGood } from './changeForGood';
 import { isTooOld } from './isTooOld';
 import { namesOf, partsOf } from './namesOf';
 import type { PendingSubmission } from './PendingSubmission';
@@ -31,7 +31,9 @@ export function addDoubt(config: CopyConfig, pending: PendingSubmission): boolea
   const store = submissionStore(config);
   const { account } = pending.submission;
   const doubts = store.doubts(account);
-  if (store.setDoubts(account, withTry(doubts, pending))) return true;
+  // a page that was closed while it dismissed this one has added it before
+  const next = withNamed(doubts, pending.submission) ?? withTry(doubts, pending);
+  if (store.setDoubts(account, next)) return true;
   if (roomFor(store, pending) === 'forbidden') return true;
   store.setDoubts(account, doubts);
   return false;
@@ -123,7 +125,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     // what was done before is removed: the same ones are new
     const before = partsOf(known, { id });
     const found = done.filter((each) => !before.includes(each));
-    draftStore(config).change(account, (record) => afterSubmission(record, sent, found, {}));
+    changeForGood(config, account, (record) => afterSubmission(record, sent, found, {}));
     return names;
   });
   // a page that ends in between checks them again, instead of sending their drafts again
@@ -168,12 +170,8 @@ async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Su
     const isLeft = (verdict?: string) =>
       verdict === 'open' || (verdict === 'replaced' && Date.now() / 1000 - createdAt < lagging);
     for (const [i, { reference, block }] of asked.entries()) {
-      if (
-        views[i]?.verdict === 'open' &&
-        !views[i]?.isBeside &&
-        isHash(reference) &&
-        (await isWaiting(parameters.client, reference, block))
-      )
+      // a nonce may be counted before the receipt is there
+      if (views[i]?.isMissing && isHash(reference) && (await isWaiting(parameters.client, reference, block)))
         throw transactionError('receiptTimeout');
     }
     const seen = views.flatMap((view) => view.seen);

@@ -7,10 +7,12 @@ import type { Messages } from '../../messages/Messages';
 import { tokenOfDraft } from '../tokenOfDraft';
 import { transactionMessage } from '../transactionMessage';
 import { addDone } from './addDone';
+import { changeForGood } from './changeForGood';
 import { addDoubt, nameDoubt, passDoubts } from './doubts';
 import { forgetStatus } from './forgetStatus';
 import { namesOf, partsOf } from './namesOf';
 import type { PendingSubmission } from './PendingSubmission';
+import type { Submission } from './Submission';
 import type { FailedStatus, FinalStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
@@ -51,7 +53,9 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
       forgetStatus(submissions, submission);
       return;
     }
-    const keep = () => submissions.setPending(account, { submission, sent });
+    const keep = () =>
+      submissions.setPending(account, { submission, sent }) ||
+      submissions.setPending(account, { submission: shorter(submission), sent });
     if (!keep()) {
       leaveMark(submissions.key(account), status.status === 'signing');
       // the mark is this one's own: what another tab stores in its place is not
@@ -63,9 +67,9 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
 }
 
 /**
- * Ends a pending submission: its confirmed drafts are removed, then its record. Whenever the page is closed in between, or
- * storage is full, nothing confirmed is on offer again, and what is in doubt is known. False if it is in doubt and there is
- * no room to remember that.
+ * Ends a pending submission: its confirmed drafts are removed, then its record. If the page is closed in between, or storage
+ * is full, nothing confirmed is on offer again, and what is in doubt is known. False if it is in doubt and there is no room
+ * to remember that: the record has to be stored again.
  */
 export function endPending(
   config: CopyConfig,
@@ -83,15 +87,30 @@ export function endPending(
   const end = () => drafts.change(account, (record) => afterSubmission(record, sent, found, failures));
   const isKept = end();
   // without reasons it is shorter than what is stored
-  if (!isKept) drafts.change(account, (record) => withoutFailures(record, sent));
+  if (!isKept)
+    changeForGood(config, account, (record) =>
+      withoutFailures(afterSubmission(record, sent, found, {}), sent),
+    );
   const isRemembered = isInDoubt && addDoubt(config, pending);
   // makes room for the rest
   submissions.setPending(account, undefined, submission.id);
   if (!isKept) end();
+  // before anything else takes that room
+  if (isInDoubt && !isRemembered && !addDoubt(config, pending)) return false;
   if (confirmedDraftIds.length) addDone(submissions, account, namesOf(submission, confirmedDraftIds));
   passDoubts(config, submission);
-  return isRemembered || !isInDoubt || addDoubt(config, pending);
+  return true;
 }
+
+/** Without the data of confirmed calls, which are not looked for again. */
+const shorter = (submission: Submission): Submission => ({
+  ...submission,
+  steps: submission.steps.map((step) =>
+    step.phase === 'confirmed'
+      ? { ...step, calls: step.calls.map((call) => ({ ...call, data: '0x' as const })) }
+      : step,
+  ),
+});
 
 /**
  * If there is no room for a record, a reload still finds that there was one, and asks the user to check. In place of an older

@@ -62,6 +62,20 @@ async function arrive() {
   };
 }
 
+/** Storage that fills right after the check for room before this step. */
+function fillsAfterCheck(step: number) {
+  let probes = 0;
+  let full: { mockRestore(): void } | undefined;
+  const { removeItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    removeItem.call(this, key);
+    if (!key.endsWith('/probe')) return;
+    probes += 1;
+    if (probes === step) queueMicrotask(() => (full = quota(size())));
+  });
+  return { isFull: () => full !== undefined, free: () => full?.mockRestore() };
+}
+
 test('a step is not mistaken for an earlier submission that was dismissed', async () => {
   const { page, wallet, signs, isAsked, submitsAll, deposited } = await arrive();
   page.setDrafts({ ...everything, earn: [earnDrafts[0]] });
@@ -125,26 +139,35 @@ test('storage that is full when a reload finds a deposit brings it back with no 
 test('a later step whose record finds no room is not taken for one that was never asked for', async () => {
   const { page, signs, isAsked, open, submitsAll, deposited } = await arrive();
   page.setDrafts({ ...everything, earn: [] });
-  let probes = 0;
-  let full: { mockRestore(): void } | undefined;
-  const { removeItem } = Storage.prototype;
-  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
-    removeItem.call(this, key);
-    if (!key.endsWith('/probe')) return;
-    probes += 1;
-    // right after the check for room before the second step
-    if (probes === 2) queueMicrotask(() => (full = quota(size())));
-  });
+  const full = fillsAfterCheck(2);
   void page.submit();
   await signs();
   await isAsked();
-  expect(full).toBeDefined();
+  expect(full.isFull()).toBe(true);
   await page.close();
   await signs();
   expect(await deposited()).toBe(500n * MILLION);
-  full?.mockRestore();
+  full.free();
   const next = await open();
   await next.resume();
+  await submitsAll(next);
+  expect(await deposited()).toBe(500n * MILLION);
+});
+
+test('a later step whose record finds no room does not hide what was confirmed before', async () => {
+  const { page, wallet, signs, isAsked, open, submitsAll, deposited } = await arrive();
+  page.setDrafts({ ...everything, earn: [earnDrafts[0]] });
+  const full = fillsAfterCheck(3);
+  void page.submit();
+  await signs(2);
+  await isAsked();
+  expect(full.isFull()).toBe(true);
+  await page.close();
+  wallet.rejectAll();
+  full.free();
+  const next = await open();
+  await next.resume();
+  await next.giveUp();
   await submitsAll(next);
   expect(await deposited()).toBe(500n * MILLION);
 });

@@ -52,7 +52,11 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
       case 'eth_getTransactionByHash':
         if (node.pool.includes(params[0])) return { from: account, nonce: '0x0', blockNumber: null };
         return known && !node.isBehind
-          ? { from: known.from ?? account, nonce: numberToHex(known.nonce ?? 0) }
+          ? {
+              from: known.from ?? account,
+              nonce: numberToHex(known.nonce ?? 0),
+              blockNumber: numberToHex(known.block),
+            }
           : null;
       case 'eth_getTransactionCount':
         return numberToHex(node.sent);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOf } from '../onchain/fakeNode';
-import { ruled } from '../onchain/followerLogs';
+import { deposit, ruled, token } from '../onchain/followerLogs';
 import { endTimersWithTests } from './endingTimers';
 import { quota, size } from './quota';
 import { calls } from './submissionPage';
@@ -249,3 +249,90 @@ test('what went through is said once of merged tries: the same drafted again aft
   );
   expect(out).toBe('sent');
 });
+
+/** A page whose edits find no room, and what a reload brings back of the rule that they started with. */
+async function arriveWithEdits() {
+  vi.resetModules();
+  const page = await (await import('./submissionPage')).arrive();
+  const { ruleDraft } = await import('./submissionPage');
+  const { DraftStore } = await import('../../../src/drafts/DraftStore');
+  const pending = page.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 });
+  const more = Array.from({ length: 6 }, (_, i) => ({
+    ...ruleDraft,
+    trader: `0x${(0xb000 + i).toString(16).padStart(40, '0')}` as const,
+  }));
+  const isSent = ({ trader }: { trader: string }) => trader === ruleDraft.trader;
+  return {
+    page,
+    pending,
+    edits() {
+      quota(size());
+      page.change({ deposits: [], rules: [ruleDraft, ...more] });
+    },
+    here: () => page.drafts().rules,
+    isSent,
+    reloaded: () => new DraftStore(page.config).drafts(page.account).rules.filter(isSent),
+  };
+}
+
+test('a draft that went through does not come back after a reload if later edits found no room', async () => {
+  const { page, pending, edits, here, isSent, reloaded } = await arriveWithEdits();
+  const { addDoubt, settleDoubts } = await import('../../../src/submission/record/doubts');
+  addDoubt(page.config, pending);
+  edits();
+  page.node.transactions.push({
+    ...{ hash: hashOf('6'), block: 1_001, from: page.account },
+    logs: [ruled({ user: page.account })],
+  });
+  page.node.head = 1_001;
+  await expect(settleDoubts(page.config, page.account)).rejects.toMatchObject({ code: 'went_through' });
+  expect([here().length, here().filter(isSent), reloaded()]).toEqual([6, [], []]);
+});
+
+test('nor does one that is confirmed', async () => {
+  const { page, pending, edits, here, isSent, reloaded } = await arriveWithEdits();
+  const { keepStatus } = await import('../../../src/submission/record/keepStatus');
+  const { submission, sent } = pending;
+  keepStatus(page.context, sent, { status: 'signing', step: 1, submission });
+  edits();
+  const steps = submission.steps.map((step) => ({
+    ...step,
+    phase: 'confirmed' as const,
+    hashes: [hashOf('6')],
+  }));
+  keepStatus(page.context, sent, {
+    ...{ status: 'confirmed', submission: { ...submission, steps } },
+    confirmedDraftIds: calls.flatMap(({ draftIds }) => draftIds),
+  });
+  expect([here().length, here().filter(isSent), reloaded()]).toEqual([6, [], []]);
+});
+
+test.each([0, 20, 60, 120, 200])(
+  'a batch dismissed half done is known whatever room is left, such as %i characters',
+  async (room) => {
+    vi.resetModules();
+    const page = await (await import('./submissionPage')).arrive();
+    const { ruleDraft } = await import('./submissionPage');
+    const { giveUpPending } = await import('../../../src/submission/pending/giveUpPending');
+    const { SubmissionStore } = await import('../../../src/submission/record/SubmissionStore');
+    const five = { action: 'deposit' as const, token, amount: 5n };
+    const sent = { deposits: [five], rules: [ruleDraft] };
+    page.change(sent);
+    const both = [...calls, { ...deposit(5n), draftIds: [`deposit:${token}`] }];
+    const { submission } = page.pendingOf({ kind: 'batch', reference: 'b', calls: both, block: 1_000 });
+    page.submissions.setPending(page.account, { submission, sent });
+    page.node.transactions.push({
+      ...{ hash: hashOf('6'), block: 1_001, from: page.account },
+      logs: [ruled({ user: page.account })],
+    });
+    page.node.head = 1_001;
+    quota(size() + room);
+    const giving = giveUpPending(page.context, page.account, submission.id);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await giving;
+    const reloaded = new SubmissionStore(page.config);
+    const known = [reloaded.pending(page.account), ...reloaded.doubts(page.account)];
+    expect(known.flatMap((each) => each?.submission.id ?? [])).toEqual([submission.id]);
+    expect(page.drafts()).toMatchObject({ deposits: [five], rules: [] });
+  },
+);

@@ -78,3 +78,24 @@ test('a page killed while it finds that a submission went through does not offer
     moments.filter((stored) => isOffered(stored) && !has(stored, 'doubts', pending.submission.id)),
   ).toEqual([]);
 });
+
+test('a page killed while it dismisses, and opened again, knows of the submission once', async () => {
+  const page = await arrive();
+  const pending = page.pendingOf({ calls, block: 1_000 });
+  const dismiss = async () => {
+    const giving = giveUpPending(page.context, page.account, pending.submission.id);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await giving;
+  };
+  page.submissions.setPending(page.account, pending);
+  const moments = everyMoment();
+  await dismiss();
+  vi.restoreAllMocks();
+  const { id } = pending.submission;
+  const both = moments.find((stored) => has(stored, 'submission', id) && has(stored, 'doubts', id));
+  localStorage.clear();
+  for (const [key, value] of Object.entries(both ?? {})) localStorage.setItem(key, value);
+  expect(page.submissions.pending(page.account)?.submission.id).toBe(id);
+  await dismiss();
+  expect(page.submissions.doubts(page.account).map(({ submission }) => submission.id)).toEqual([id]);
+});
