@@ -24,6 +24,11 @@ import { DraftStore } from '../../src/drafts/DraftStore';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as Address;
 const usdc = address('5');
+/** A browser that stores nothing more. */
+const fillStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
 const [alice, bob, trader] = [address('a'), address('b'), address('c')];
 
 const place = {
@@ -233,9 +238,7 @@ describe('the draft store', () => {
   it('replaces unstored changes with those another tab stores later: a confirmed deposit stays removed', () => {
     const [here, other] = [new DraftStore(place), new DraftStore(place)];
     here.change(alice, (record) => withDeposit(record, deposit(5n)));
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const full = fillStorage();
     here.change(alice, (record) => withRule(record, rule(1000n)));
     expect(here.drafts(alice)).toMatchObject({ deposits: [deposit(5n)], rules: [rule(1000n)] });
     full.mockRestore();
@@ -317,9 +320,7 @@ describe('the draft store', () => {
   it('loses no drafts made before connecting if storage is full when they move and the page is reloaded', () => {
     const store = new DraftStore(place);
     store.change('visitor', (record) => withDeposit(record, deposit(8n)));
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const full = fillStorage();
     store.adopt(alice);
     // this page has moved them
     expect(store.drafts(alice).deposits).toEqual([deposit(8n)]);
@@ -334,9 +335,7 @@ describe('the draft store', () => {
   it('keeps what moved to one account when another account’s drafts change meanwhile', () => {
     const store = new DraftStore(place);
     store.change('visitor', (record) => withDeposit(record, deposit(8n)));
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const full = fillStorage();
     store.adopt(alice);
     // removing what is not there always works
     store.change(bob, () => noDrafts);
@@ -356,9 +355,7 @@ describe('the draft store', () => {
   });
 
   it('works if the browser stores nothing', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fillStorage();
     const store = new DraftStore(place);
     store.change(alice, (record) => withDeposit(record, deposit(5n)));
     expect(store.drafts(alice).deposits).toEqual([deposit(5n)]);

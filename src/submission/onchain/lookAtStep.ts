@@ -121,12 +121,11 @@ function viewOf(
 }
 
 /** A wallet may split a batch: its last call in order need not be the last one mined. */
-const latestOf = (logs: readonly { blockNumber: bigint | null }[]) =>
-  logs.reduce<bigint | undefined>(
-    (latest, { blockNumber }) =>
-      blockNumber !== null && !(latest !== undefined && latest > blockNumber) ? blockNumber : latest,
-    undefined,
-  );
+const latestOf = (logs: readonly { blockNumber: bigint | null }[]): bigint | undefined =>
+  logs
+    .flatMap(({ blockNumber }) => blockNumber ?? [])
+    .sort((a, b) => Number(a - b))
+    .at(-1);
 
 /** The contracts that settle copies and store requests to leave them, if the step involves them. */
 async function copyContracts(

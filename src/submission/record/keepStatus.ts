@@ -1,19 +1,16 @@
 import type { CopyConfig } from '../../config/MimicConfig';
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Drafts } from '../../domain/rule/Draft';
-import { afterSubmission, withoutFailures } from '../../drafts/changeDrafts';
+import { withoutFailures } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
 import type { Messages } from '../../messages/Messages';
 import { tokenOfDraft } from '../tokenOfDraft';
 import { transactionMessage } from '../transactionMessage';
-import { addDone } from './addDone';
-import { changeForGood } from './changeForGood';
-import { addDoubt, nameDoubt, passDoubts } from './doubts';
+import { nameDoubt } from './doubts';
+import { endPending } from './endPending';
 import { forgetStatus } from './forgetStatus';
-import { namesOf, partsOf } from './namesOf';
-import type { PendingSubmission } from './PendingSubmission';
 import type { Submission } from './Submission';
-import type { FailedStatus, FinalStatus, SubmissionStatus } from './SubmissionStatus';
+import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
 /** The language in which reasons are stored, and the listener. */
@@ -64,42 +61,6 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
   }
   submissions.setStatus(account, status);
   context.onKept?.(status);
-}
-
-/**
- * Ends a pending submission: its confirmed drafts are removed, then its record. If the page is closed in between, or storage
- * is full, nothing confirmed is on offer again, and what is in doubt is known. False if it is in doubt and there is no room
- * to remember that: the record has to be stored again.
- */
-export function endPending(
-  config: CopyConfig,
-  pending: PendingSubmission,
-  { confirmedDraftIds }: Pick<FinalStatus, 'confirmedDraftIds'>,
-  { failures = {}, isInDoubt }: { failures?: Readonly<Record<string, string>>; isInDoubt: boolean },
-): boolean {
-  const drafts = draftStore(config);
-  const submissions = submissionStore(config);
-  const { submission, sent } = pending;
-  const { account } = submission;
-  // what another tab has found out has removed its drafts: the same ones are new
-  const known = partsOf(submissions.done(account), submission);
-  const found = confirmedDraftIds.filter((id) => !known.includes(id));
-  const end = () => drafts.change(account, (record) => afterSubmission(record, sent, found, failures));
-  const isKept = end();
-  // without reasons it is shorter than what is stored
-  if (!isKept)
-    changeForGood(config, account, (record) =>
-      withoutFailures(afterSubmission(record, sent, found, {}), sent),
-    );
-  const isRemembered = isInDoubt && addDoubt(config, pending);
-  // makes room for the rest
-  submissions.setPending(account, undefined, submission.id);
-  if (!isKept) end();
-  // before anything else takes that room
-  if (isInDoubt && !isRemembered && !addDoubt(config, pending)) return false;
-  if (confirmedDraftIds.length) addDone(submissions, account, namesOf(submission, confirmedDraftIds));
-  passDoubts(config, submission);
-  return true;
 }
 
 /** Without the data of confirmed calls, which are not looked for again. */

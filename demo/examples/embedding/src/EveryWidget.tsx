@@ -1,11 +1,14 @@
 import { ConnectButton } from '@mimic/widgets/connect-button';
 import { DepositForm } from '@mimic/widgets/deposit-form';
+import { EarnCard } from '@mimic/widgets/earn';
+import { IndexerStatus } from '@mimic/widgets/indexer-status';
 import { Leaderboard, useLeaderboard } from '@mimic/widgets/leaderboard';
 import { Portfolio } from '@mimic/widgets/portfolio';
 import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { PositionCard } from '@mimic/widgets/position-card';
 import { RuleEditor } from '@mimic/widgets/rule-editor';
 import { TraderCard, useTrader } from '@mimic/widgets/trader-card';
+import { TraderField } from '@mimic/widgets/trader-field';
 import deployment from '../deployment.json';
 
 const [{ address: collateralToken }] = deployment.tokens;
@@ -16,9 +19,12 @@ export function EveryWidget() {
   return (
     <>
       <ConnectButton />
+      <IndexerStatus />
+      <TraderField />
       {trader && <Trader account={trader} />}
       <DepositForm token={collateralToken} />
       <Portfolio />
+      <EarnCard />
       <PortfolioChanges />
       {/* last, because it grows while scrolling */}
       <Leaderboard />

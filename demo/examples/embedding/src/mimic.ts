@@ -8,6 +8,7 @@ export const deployed: MimicConfigInput = {
   indexerUrl: deployment.indexerUrl,
   contracts: deployment.contracts,
   collateralTokens: deployment.tokens,
+  earn: deployment.earn,
 };
 
 export const mimic = createMimicConfig(deployed);
