@@ -33,8 +33,8 @@ export const boardMessages = {
     'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, claimed separately.\nROI: this amount over each position’s largest collateral.',
 
   copiedResultTip:
-    'Simulated copying over 90 days, whatever the timeframe: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after platform and network fees (10 cents each). Open copies count at present prices; exchange fees are not counted. Past results don’t guarantee future ones.',
-  copiedResultNone: 'Fewer than three openings in 90 days.',
+    'Simulated copying over 90 days, whatever the timeframe: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after platform and network fees (10 cents each). Open copies count at present prices, exchange fees don’t. Past results don’t guarantee future ones.',
+  copiedResultNone: 'Fewer than 3 openings in 90 days.',
 
   record: '{won} won, {lost} lost',
   curve: 'PnL over {timeframe}',

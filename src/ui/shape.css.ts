@@ -3,12 +3,15 @@ import { variant } from '../theme/styled';
 
 /**
  * For everything drawn inside an svg, instead of the reset, which would also remove `d` and the like. So would a host's
- * own reset, unless its rules are rolled back to the attributes.
+ * own reset, unless its rules are rolled back to the attributes. That is also to those of a host's layers, such as Tailwind
+ * 4's for any svg.
  */
 export const drawn = style({
   selectors: {
     '&&': {
       all: 'revert-layer',
+      display: 'inline',
+      verticalAlign: 'baseline',
       color: 'inherit',
       font: 'inherit',
       letterSpacing: 'inherit',

@@ -122,6 +122,18 @@ test('a deposit drafted again is not removed by the rest of the batch that had t
   expect(page.drafts()).toHaveLength(1);
 });
 
+test('a later step of a submission that is in doubt already is remembered', async () => {
+  const page = arrive();
+  page.doubt('a', { kind: 'transaction', nonce: 0 });
+  const { sent, submission } = page.doubtOf('a', {
+    ...{ kind: 'transaction', phase: 'sent', reference: second },
+    ...{ nonce: 1, block: 101 },
+  });
+  addDoubt(page.config, { sent, submission });
+  page.node.pool.push(second);
+  await expect(page.settle()).rejects.toMatchObject({ code: 'receipt_timeout' });
+});
+
 describe('a mined transaction does not hold the next submission back', () => {
   const sent = { kind: 'transaction', phase: 'sent', reference: first } as const;
 

@@ -37,12 +37,12 @@ export async function giveUpPending(context: PendingContext, account: Address, i
     ended.status === 'unknown' &&
     ended.error instanceof MimicError &&
     ended.error.code === errorCode('unreachableSince');
-  if (ended.status !== 'unknown' || isUnreachable) return keepStatus(context, pending.sent, ended);
+  if (ended.status !== 'unknown' || isUnreachable) return void keepStatus(context, pending.sent, ended);
   const { submission } = ended;
   // nothing is known of a record that could not be read
   const isInDoubt = submission.steps.length > 0;
   if (!endPending(context.config, { ...pending, submission }, ended, { isInDoubt })) {
-    return keepStatus(context, pending.sent, { ...ended, error: transactionError('noRoomToGiveUp') });
+    return void keepStatus(context, pending.sent, { ...ended, error: transactionError('noRoomToGiveUp') });
   }
   store.setStatus(account, undefined);
 }

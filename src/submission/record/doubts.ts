@@ -16,7 +16,7 @@ import type { PendingSubmission } from './PendingSubmission';
 import { roomFor } from './roomFor';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
-import { idsOf, laterTries, withNamed, withoutTry, withTry } from './tries';
+import { hasAsked, idsOf, laterTries, withNamed, withoutTry, withTry } from './tries';
 
 /** Seconds during which a replaced step is still checked: nodes may lag behind each other. */
 const lagging = 600;
@@ -32,7 +32,8 @@ export function addDoubt(config: CopyConfig, pending: PendingSubmission): boolea
   const { account } = pending.submission;
   const doubts = store.doubts(account);
   // a page that was closed while it dismissed this one has added it before
-  const next = withNamed(doubts, pending.submission) ?? withTry(doubts, pending);
+  const isListed = hasAsked(doubts, pending.submission);
+  const next = (isListed && withNamed(doubts, pending.submission)) || withTry(doubts, pending);
   if (store.setDoubts(account, next)) return true;
   if (roomFor(store, pending) === 'forbidden') return true;
   store.setDoubts(account, doubts);

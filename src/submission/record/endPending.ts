@@ -7,7 +7,7 @@ import { addDoubt, passDoubts } from './doubts';
 import { namesOf, partsOf } from './namesOf';
 import type { PendingSubmission } from './PendingSubmission';
 import type { FinalStatus } from './SubmissionStatus';
-import { submissionStore } from './SubmissionStore';
+import { SubmissionStore, submissionStore } from './SubmissionStore';
 
 /**
  * Ends a pending submission: its confirmed drafts are removed, then its record. If the page is closed in between, or storage
@@ -35,12 +35,19 @@ export function endPending(
       withoutFailures(afterSubmission(record, sent, found, {}), sent),
     );
   const isRemembered = isInDoubt && addDoubt(config, pending);
+  // what a reload would read
+  const stored = new SubmissionStore(config).pending(account);
   // makes room for the rest
   submissions.setPending(account, undefined, submission.id);
-  if (!isKept) end();
-  // before anything else takes that room
-  if (isInDoubt && !isRemembered && !addDoubt(config, pending)) return false;
+  const isLost = isInDoubt && !isRemembered && !addDoubt(config, pending);
+  if (isLost) {
+    // older, but it fits, and can be looked up
+    if (stored?.submission.id === submission.id) submissions.setPending(account, stored);
+    // nobody knows yet that it failed
+    drafts.change(account, (record) => withoutFailures(record, sent));
+  } else if (!isKept) end();
   if (confirmedDraftIds.length) addDone(submissions, account, namesOf(submission, confirmedDraftIds));
+  if (isLost) return false;
   passDoubts(config, submission);
   return true;
 }

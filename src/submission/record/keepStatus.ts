@@ -23,9 +23,10 @@ type Context = {
 
 /**
  * Stores a status before anything else happens: requests to the wallet are remembered until their outcome is known,
- * then confirmed drafts are removed and failed ones get their reason.
+ * then confirmed drafts are removed and failed ones get their reason. Returns what was stored: a failure is unknown if it is
+ * in doubt and there is no room to remember that.
  */
-export function keepStatus(context: Context, sent: Drafts, status: SubmissionStatus): void {
+export function keepStatus(context: Context, sent: Drafts, status: SubmissionStatus): SubmissionStatus {
   const { config } = context;
   const drafts = draftStore(config);
   const submissions = submissionStore(config);
@@ -37,8 +38,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     if (!endPending(config, { submission, sent }, status, { failures, isInDoubt })) {
       const { confirmedDraftIds } = status;
       const error = transactionError('noRoomToGiveUp');
-      keepStatus(context, sent, { status: 'unknown', submission, confirmedDraftIds, error });
-      return;
+      return keepStatus(context, sent, { status: 'unknown', submission, confirmedDraftIds, error });
     }
   } else if (status.status === 'preparing') {
     drafts.change(account, (record) => withoutFailures(record, sent));
@@ -48,7 +48,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
     if (status.status !== 'signing' && open && open.submission.id !== submission.id) {
       if (!nameDoubt(config, { submission, sent })) submissions.hold(account, { submission, sent });
       forgetStatus(submissions, submission);
-      return;
+      return status;
     }
     const keep = () =>
       submissions.setPending(account, { submission, sent }) ||
@@ -61,6 +61,7 @@ export function keepStatus(context: Context, sent: Drafts, status: SubmissionSta
   }
   submissions.setStatus(account, status);
   context.onKept?.(status);
+  return status;
 }
 
 /** Without the data of confirmed calls, which are not looked for again. */

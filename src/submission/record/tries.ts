@@ -10,6 +10,17 @@ export const idsOf = ({ id, again }: Submission): readonly Hex[] => [
   ...(again ?? []).map((each) => each.id),
 ];
 
+/** Whether the doubts have every step of a submission that was asked for. */
+export const hasAsked = (doubts: readonly PendingSubmission[], { id, steps }: Submission): boolean =>
+  doubts.some(
+    ({ submission }) =>
+      submission.again?.some((each) => each.id === id) ||
+      (submission.id === id &&
+        steps.filter(isAsked).every((step) => submission.steps.some((other) => isSameStep(step, other)))),
+  );
+
+const isSameStep = (a: SubmissionStep, b: SubmissionStep) => a.nonce === b.nonce && a.block === b.block;
+
 /** Adds a submission to those in doubt: to the record of the same one, tried before, if nothing tells the two apart. */
 export function withTry(
   doubts: readonly PendingSubmission[],
@@ -61,7 +72,7 @@ export function withNamed(
 
 /** What another record of the same step adds to it. */
 function newsOf(step: SubmissionStep, { steps }: Submission): Partial<SubmissionStep> {
-  const other = steps.find(({ nonce, block }) => nonce === step.nonce && block === step.block);
+  const other = steps.find((each) => isSameStep(each, step));
   if (step.reference !== undefined || other?.reference === undefined || !isAsked(step)) return {};
   return { phase: 'sent', reference: other.reference, sentNonce: other.sentNonce ?? step.sentNonce };
 }

@@ -91,10 +91,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     contracts: config.contracts,
     confirmations: config.confirmations,
     calls: source === 'approvals' ? calls.filter(isApproval) : calls,
-    onStatus: (status) => {
-      keepStatus(parameters, sent, status);
-      onStatus?.(status);
-    },
+    onStatus: (status) => onStatus?.(keepStatus(parameters, sent, status)),
     beforeSigning: async (submission) => {
       await checkToken(wagmi, token);
       if (isUnderWay) {

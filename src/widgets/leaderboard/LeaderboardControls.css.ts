@@ -7,7 +7,7 @@ export const search = styled({
   flex: '1 0 100%',
   order: 1,
   minWidth: 0,
-  '@container': wide(720, { flex: '1 1 120px', order: 0, maxWidth: '260px' }),
+  '@container': wide(720, { flex: '120px', order: 0, maxWidth: '260px' }),
 });
 
 export const timeframe = styled({

@@ -22,7 +22,7 @@ export const heading = styled({
   alignItems: 'baseline',
   gap: `2px ${space.m}`,
   minWidth: 0,
-  flex: '1 1 100px',
+  flex: '100px',
 });
 export const title = styled({ display: 'block', fontSize: '16px', lineHeight: '22px', fontWeight: 600 });
 export const note = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });

@@ -9,7 +9,7 @@ const { color } = tokens;
 /** The deposit of a token, with its draft below, and Change at the end. */
 export const balance = styled({
   display: 'grid',
-  flex: '1 1 90px',
+  flex: '90px',
   justifyItems: 'end',
   gap: '2px',
   minWidth: 'min-content',

@@ -23,7 +23,7 @@ export const result = styled({
   color: color.muted,
   fontSize: '13px',
   lineHeight: '19px',
-  flex: '1 1 200px',
+  flex: '200px',
 });
 export const list = styled({ display: 'grid' });
 export const line = styled({

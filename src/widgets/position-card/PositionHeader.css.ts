@@ -9,7 +9,7 @@ export const header = styled({
   gap: `${space.m} ${space.xl}`,
   padding: space.l,
 });
-export const what = styled({ display: 'grid', flex: '1 1 200px', minWidth: 0 });
+export const what = styled({ display: 'grid', flex: '200px', minWidth: 0 });
 export const name = styled({ display: 'block', fontSize: '16px', lineHeight: '22px' });
 export const context = styled({
   display: 'block',

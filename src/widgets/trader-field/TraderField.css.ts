@@ -6,7 +6,7 @@ export const words = styled({
   display: 'grid',
   alignContent: 'start',
   justifyItems: 'start',
-  flex: '1 1 220px',
+  flex: '220px',
   minHeight: '70px',
 });
 export const plot = styled({ display: 'grid', flex: '3 1 280px' });

@@ -64,14 +64,16 @@ test('a failure that only the wallet reports is still known after a reload, thou
     confirmedDraftIds: [],
     reason: 'cancelled',
     error: new Error('400'),
-    failures: [],
+    failures: [{ draftIds: calls[0]!.draftIds, error: new Error('400') }],
   });
   expect(before.submissions.status(before.account)).toMatchObject({ error: { code: 'no_room_to_give_up' } });
+  // it may still go through
+  expect(before.drafts().failures).toEqual({});
   full.mockRestore();
   vi.resetModules();
   const after = await (await import('./submissionPage')).arrive();
   const known = [after.submissions.pending(after.account), ...after.submissions.doubts(after.account)];
-  expect.soft(known.filter(Boolean)).toHaveLength(1);
+  expect.soft(known.flatMap((each) => each?.submission.id ?? [])).toEqual([submission.id]);
   await after.run({ timeout: 1_000 }).catch(() => undefined);
   expect.soft(after.sent()).toBe(0);
 });
@@ -251,13 +253,13 @@ test('what went through is said once of merged tries: the same drafted again aft
 });
 
 /** A page whose edits find no room, and what a reload brings back of the rule that they started with. */
-async function arriveWithEdits() {
+async function arriveWithEdits(count = 6) {
   vi.resetModules();
   const page = await (await import('./submissionPage')).arrive();
   const { ruleDraft } = await import('./submissionPage');
   const { DraftStore } = await import('../../../src/drafts/DraftStore');
   const pending = page.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 });
-  const more = Array.from({ length: 6 }, (_, i) => ({
+  const more = Array.from({ length: count }, (_, i) => ({
     ...ruleDraft,
     trader: `0x${(0xb000 + i).toString(16).padStart(40, '0')}` as const,
   }));
@@ -265,8 +267,8 @@ async function arriveWithEdits() {
   return {
     page,
     pending,
-    edits() {
-      quota(size());
+    edits(room = 0) {
+      quota(size() + room);
       page.change({ deposits: [], rules: [ruleDraft, ...more] });
     },
     here: () => page.drafts().rules,
@@ -336,3 +338,75 @@ test.each([0, 20, 60, 120, 200])(
     expect(page.drafts()).toMatchObject({ deposits: [five], rules: [] });
   },
 );
+
+test.each([0, 10, 50, 300])(
+  'a submission dismissed beside edits without room is known, with %i characters left',
+  async (room) => {
+    const { page, pending, edits } = await arriveWithEdits(2);
+    const { giveUpPending } = await import('../../../src/submission/pending/giveUpPending');
+    const { SubmissionStore } = await import('../../../src/submission/record/SubmissionStore');
+    page.submissions.setPending(page.account, pending);
+    edits(room);
+    const giving = giveUpPending(page.context, page.account, pending.submission.id);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await giving;
+    const reloaded = new SubmissionStore(page.config);
+    const known = [reloaded.pending(page.account), ...reloaded.doubts(page.account)];
+    expect(known.flatMap((each) => each?.submission.id ?? [])).toEqual([pending.submission.id]);
+  },
+);
+
+test('a draft made again after a dismissal without room is not removed by the next one', async () => {
+  vi.resetModules();
+  const page = await (await import('./submissionPage')).arrive();
+  const { ruleDraft } = await import('./submissionPage');
+  const { giveUpPending } = await import('../../../src/submission/pending/giveUpPending');
+  const sent = { deposits: [{ action: 'deposit' as const, token, amount: 5n }], rules: [ruleDraft] };
+  page.change(sent);
+  const both = [...calls, { ...deposit(5n), draftIds: [`deposit:${token}`] }];
+  const { submission } = page.pendingOf({ kind: 'batch', reference: 'b', calls: both, block: 1_000 });
+  page.submissions.setPending(page.account, { submission, sent });
+  page.node.transactions.push({
+    ...{ hash: hashOf('6'), block: 1_001, from: page.account },
+    logs: [ruled({ user: page.account })],
+  });
+  page.node.head = 1_001;
+  const dismiss = async () => {
+    const giving = giveUpPending(page.context, page.account, submission.id);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await giving;
+  };
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await dismiss();
+  expect(page.drafts().rules).toEqual([]);
+  full.mockRestore();
+  page.change(sent);
+  await dismiss();
+  expect(page.submissions.doubts(page.account)).toHaveLength(1);
+  expect(page.drafts().rules).toEqual([ruleDraft]);
+});
+
+test('a host is told what is stored: a failure in doubt that finds no room is unknown', async () => {
+  vi.resetModules();
+  const page = await (await import('./submissionPage')).arrive();
+  page.wallet.capabilities = { '0xa4b1': { atomic: { status: 'supported' } } };
+  page.wallet.answers.wallet_sendCalls = () => {
+    quota(size() + 10);
+    return { id: 'a batch' };
+  };
+  const failed = {
+    id: 'a batch',
+    version: '2.0.0',
+    chainId: '0xa4b1',
+    status: 400,
+    atomic: true,
+    receipts: [],
+  };
+  page.wallet.answers.wallet_getCallsStatus = () => failed;
+  const running = page.run({ timeout: 5_000 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await running;
+  expect([page.told.at(-1), page.submissions.status(page.account)?.status]).toEqual(['unknown', 'unknown']);
+});

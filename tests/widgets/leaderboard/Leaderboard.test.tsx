@@ -130,12 +130,12 @@ describe('Leaderboard', () => {
     await waitFor(() => expect(traders().slice(0, 12)).toEqual(order));
     expect(root()).toHaveAttribute('data-focus', 'copiedResult');
     expect(within(rows()[0]!).getByText(/^\+6\.00 /)).toBeInTheDocument();
-    expect(within(rows()[12]!).getByText(/Fewer than three openings in 90 days/)).toBeInTheDocument();
+    expect(within(rows()[12]!).getByText(/Fewer than 3 openings in 90 days/)).toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Copied, 90 days' });
     expect(button).toHaveAccessibleDescription(/over 90 days, .* with 500 USD/);
     await userEvent.click(button);
     await waitFor(() => expect(traders().slice(0, 12)).toEqual(order.toReversed()));
-    expect(within(rows()[12]!).getByText(/Fewer than three openings/)).toBeInTheDocument();
+    expect(within(rows()[12]!).getByText(/Fewer than 3 openings/)).toBeInTheDocument();
   });
 
   it.each([

@@ -18,8 +18,11 @@ export function EveryWidget() {
   const trader = useLeaderboard().rows.at(0)?.account;
   return (
     <>
-      <ConnectButton />
-      <IndexerStatus />
+      {/* whatever the host's line height is */}
+      <div style={{ display: 'flex' }}>
+        <ConnectButton />
+        <IndexerStatus />
+      </div>
       <TraderField />
       {trader && <Trader account={trader} />}
       <DepositForm token={collateralToken} />

@@ -141,7 +141,7 @@ export const actions = styled({
   gap: space.s,
   justifyContent: 'flex-end',
 });
-export const grow = styled({ display: 'grid', flex: '1 1 120px' });
+export const grow = styled({ display: 'grid', flex: '120px' });
 
 export const check = styled({ display: 'flex', alignItems: 'center', gap: space.s, cursor: 'pointer' });
 export const checkbox = styled({

@@ -14,7 +14,7 @@ export const header = styled({
   padding: `${space.m} ${space.m} ${space.s}`,
   '@container': wide(600, { padding: `${space.l} ${space.l} ${space.s}` }),
 });
-export const who = styled({ display: 'grid', flex: '1 1 150px', minWidth: 0 });
+export const who = styled({ display: 'grid', flex: '150px', minWidth: 0 });
 export const name = styled({ fontSize: '16px', lineHeight: '22px', fontWeight: 600 });
 export const context = styled({
   display: 'flex',

@@ -102,10 +102,9 @@ export const pnl = styled(
 export const link = styled(
   {
     ...pressable,
-    // for a thumb; it moves nothing, and lies above the market's touch target
+    // for a thumb; of an inline element it moves nothing, and it lies above the market's touch target
     position: 'relative',
     padding: '6px 0 10px',
-    margin: '-6px 0 -10px',
     color: color.text,
     textDecoration: 'underline',
     textDecorationColor: color.lineStrong,

@@ -6,6 +6,7 @@ import { formatDecimal } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { join } from '../../../ui/join';
 import { useLiveResult } from '../../parts/copy/useLiveResult';
 import { PositionName } from '../../parts/figures/PositionName';
@@ -55,9 +56,12 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
     >
       <span className={css.what}>
         {source && market && (
-          <PositionLink id={source.sourceRequestKey} actions={actions}>
-            <PositionName position={source} market={market} />
-          </PositionLink>
+          // an inline link, whose padding moves nothing
+          <span className={reset}>
+            <PositionLink id={source.sourceRequestKey} actions={actions}>
+              <PositionName position={source} market={market} />
+            </PositionLink>
+          </span>
         )}
         <span className={table.context}>{times.join(' · ')}</span>
         <span className={join(table.context, css.narrowOnly)}>

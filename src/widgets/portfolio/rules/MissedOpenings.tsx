@@ -8,6 +8,7 @@ import { routeOpeningsQueryOptions } from '../../../indexer/trader/fetchRouteOpe
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerOrderMessages } from '../../../messages/register/registerOrderMessages';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { join } from '../../../ui/join';
 import { timeframeLabel } from '../../parts/filters/timeframeLabel';
 import { PositionLink } from '../../parts/table/PositionLink';
@@ -54,9 +55,11 @@ export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
       <span className={table.context}>{text.missedTitle}</span>
       {missed.map((each) => (
         <span key={each.id} className={css.note} data-missed={each.reason ?? each.status}>
-          <PositionLink id={each.sourceRequestKey} actions={actions}>
-            {formatDateTime(each.time, locale)}
-          </PositionLink>
+          <span className={reset}>
+            <PositionLink id={each.sourceRequestKey} actions={actions}>
+              {formatDateTime(each.time, locale)}
+            </PositionLink>
+          </span>
           {each.reason ? text[`skip_${each.reason}`] : messages.orderStatus[each.status]}
         </span>
       ))}
