@@ -21,8 +21,11 @@ export type OpenedRunFolder = RunFolder & {
 /** Names of run folders start with a time; anything else is not a sandbox's run. */
 const RUN = /^\d+-/;
 const pidFile = 'pid';
-/** Written once a run's history is complete: only such a run can be continued. */
-const completeFile = 'run.json';
+/**
+ * Written once a run's history is complete: only such a run can be continued. The number changes with the contracts: a chain
+ * with older ones is not continued.
+ */
+const completeFile = 'run.2.json';
 
 /**
  * Opens the folder for this run below `base`: the last complete one if `keep` is set and there is one, else a new one. Deletes

@@ -45,9 +45,8 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const { options, folder, progress } = parts;
   if (folder.kept) {
     const node = await startNode(parts);
-    const kept = await withEarn(loadRun(folder), { node, folder });
     progress.say('Chain of the last run');
-    return { ...kept, ...node, seeded: Promise.resolve() };
+    return { ...loadRun<KeptChain>(folder), ...node, seeded: Promise.resolve() };
   }
   const { seed, days, generated } = options;
   const end = Math.floor(Date.now() / 1000);
@@ -75,17 +74,6 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   // a later await still sees the failure
   seeded.catch(() => undefined);
   return { ...node, ...kept, seeded };
-}
-
-/** Deploys Earn to a kept chain from before Earn existed. */
-async function withEarn(
-  kept: Omit<KeptChain, 'earn'> & Partial<KeptChain>,
-  { node, folder }: { node: { rpcUrl: string }; folder: RunFolder },
-): Promise<KeptChain> {
-  const earn = kept.earn ?? (await deployEarn(node.rpcUrl, kept.deployment));
-  const whole = { ...kept, earn };
-  if (!kept.earn) saveRun(folder, whole);
-  return whole;
 }
 
 async function startNode({ folder, teardown, watchdog }: ChainParts, timestamp?: number) {

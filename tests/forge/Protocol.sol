@@ -12,6 +12,8 @@ import {Settle} from "contracts/Settle.sol";
 import {Token} from "contracts/Token.sol";
 import {TokenRouter} from "contracts/TokenRouter.sol";
 import {UserRouter} from "contracts/UserRouter.sol";
+import {ProtocolToken} from "contracts/earn/ProtocolToken.sol";
+import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
 import {vm} from "./Vm.sol";
 
 /// The contracts with the roles that demo/chain/deploy grants, a market of WETH at 2,000 dollars, and accounts.
@@ -33,6 +35,8 @@ contract Protocol {
     Mirror public mirror;
     Settle public settle;
     UserRouter public router;
+    ProtocolToken public protocolToken;
+    VotingEscrow public escrow;
 
     uint256 private _requests;
 
@@ -47,7 +51,11 @@ contract Protocol {
         AllocationAccount account = new AllocationAccount(_created(8), _created(9));
         mirror = new Mirror(OWNER, store, rules, exchange, address(account), 1_000_000, 1 days);
         settle = new Settle(OWNER, store, mirror);
-        router = new UserRouter(rules, settle);
+        // the router and the escrow know each other
+        router = _newRouter(_created(12));
+        protocolToken = new ProtocolToken("Mimic", "MIMIC", OWNER);
+        escrow = new VotingEscrow(protocolToken, address(router), "Mimic Votes", "vMIMIC");
+        require(router.votingEscrow() == address(escrow), "escrow");
         require(account.mirror() == address(mirror) && account.settle() == address(settle), "addresses");
         _grant();
         _setPrice(address(usdc), USDC_PRICE);
@@ -89,6 +97,10 @@ contract Protocol {
         rules.setTokenCap(address(usdc), CAP);
         rules.setTokenCap(address(weth), CAP);
         vm.stopPrank();
+    }
+
+    function _newRouter(address votingEscrow) internal virtual returns (UserRouter) {
+        return new UserRouter(rules, settle, votingEscrow);
     }
 
     function _created(uint8 nonce) private view returns (address) {

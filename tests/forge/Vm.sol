@@ -7,6 +7,8 @@ interface Vm {
     function startPrank(address sender) external;
     function stopPrank() external;
     function warp(uint256 timestamp) external;
+    function deal(address account, uint256 balance) external;
+    function etch(address account, bytes calldata code) external;
     function snapshotState() external returns (uint256 id);
     function revertToState(uint256 id) external returns (bool success);
     function expectRevert(bytes4 selector) external;

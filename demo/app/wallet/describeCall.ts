@@ -20,6 +20,8 @@ const abi = parseAbi([
   'function exit(bytes32 allocationKey)',
   'function withdrawAll(address token, address receiver)',
   'function multicall(bytes[] calls)',
+  'function submit(uint256 deadline, (bytes32 id, uint256 value, bytes call)[] items)',
+  'function earn(bytes call)',
   'function lock(uint256 amount, uint256 duration)',
   'function extend(uint256 duration)',
   'function unlock(uint256 amount)',
@@ -76,7 +78,33 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
       return [`Release available tokens to ${place(call.args[0], places)}`];
     case 'multicall':
       return call.args[0].flatMap((inner) => describeData(to, inner, places));
+    case 'submit':
+      return describeSubmit(to, call.args, places);
+    case 'earn':
+      return describeData(places.earn?.votingEscrow as Address | undefined, call.args[0], places);
   }
+}
+
+type Items = readonly { value: bigint; call: Hex }[];
+
+function describeSubmit(
+  to: Address | undefined,
+  [deadline, items]: readonly [bigint, Items],
+  places: KnownPlaces,
+) {
+  const lines = items.flatMap(({ value, call }) => [
+    ...describeData(to, call, places),
+    ...(value ? [`  with ${formatUnits(value, 18)} ETH`] : []),
+  ]);
+  return [...lines, `Each once, and nothing after ${printTime(deadline)}`];
+}
+
+/** A time that may be any number. */
+function printTime(seconds: bigint): string {
+  const time = new Date(Number(seconds) * 1000);
+  return Number.isNaN(time.getTime())
+    ? 'a date without end'
+    : `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function describeMaxLoss([token, trader, rate]: readonly [Address, Address, bigint], places: KnownPlaces) {

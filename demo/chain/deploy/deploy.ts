@@ -6,10 +6,12 @@ import { exchangeArtifact } from '../artifacts/Exchange';
 import { matchingRuleArtifact } from '../artifacts/MatchingRule';
 import { mirrorArtifact } from '../artifacts/Mirror';
 import { multicall3Artifact } from '../artifacts/Multicall3';
+import { protocolTokenArtifact } from '../artifacts/ProtocolToken';
 import { settleArtifact } from '../artifacts/Settle';
 import { tokenArtifact } from '../artifacts/Token';
 import { tokenRouterArtifact } from '../artifacts/TokenRouter';
 import { userRouterArtifact } from '../artifacts/UserRouter';
+import { votingEscrowArtifact } from '../artifacts/VotingEscrow';
 import { SANDBOX_ACCOUNTS } from './accounts';
 import type { Deployment } from './deployment';
 import { OwnerBlocks } from './OwnerBlocks';
@@ -17,6 +19,9 @@ import { setupCalls } from './setupCalls';
 import { SANDBOX_TOKENS } from './tokens';
 
 export type { Deployment } from './deployment';
+
+/** With what is locked, and where: the router and the escrow know each other. */
+export type SandboxDeployment = Deployment & { protocolToken: Hex; votingEscrow: Hex };
 
 export const EVENT_EMITTER: Hex = '0xc8ee91a54287db53897056e12d9819156d3822fb';
 export const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
@@ -40,7 +45,7 @@ export const EXIT_DELAY = 86_400n;
  * the others from the owner's account. Funds the accounts and the exchange's pool. Mines three blocks without changing the
  * chain's time, and leaves automine on.
  */
-export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<Deployment> {
+export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<SandboxDeployment> {
   const blocks = await OwnerBlocks.on(rpcUrl);
   const { client, owner } = blocks;
   const created = () => blocks.nextAddress();
@@ -53,7 +58,9 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
   const account = created();
   const mirror = created();
   const settle = created();
-  const deployment: Deployment = {
+  const protocolToken = created();
+  const votingEscrow = created();
+  const deployment: SandboxDeployment = {
     router,
     tokenRouter,
     allocationStore,
@@ -62,6 +69,8 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
     settle,
     eventEmitter: EVENT_EMITTER,
     exchange,
+    protocolToken,
+    votingEscrow,
   };
 
   // in the order of the addresses above
@@ -69,7 +78,7 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
     encodeDeployData({ ...tokenRouterArtifact, args: [owner] }),
     encodeDeployData({ ...allocationStoreArtifact, args: [owner] }),
     encodeDeployData({ ...matchingRuleArtifact, args: [owner, allocationStore, tokenRouter, RULE_CONFIG] }),
-    encodeDeployData({ ...userRouterArtifact, args: [matchingRule, settle] }),
+    encodeDeployData({ ...userRouterArtifact, args: [matchingRule, settle, votingEscrow] }),
     encodeDeployData({ ...exchangeArtifact, args: [owner] }),
     encodeDeployData({ ...allocationAccountArtifact, args: [mirror, settle] }),
     encodeDeployData({
@@ -77,6 +86,11 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
       args: [owner, allocationStore, matchingRule, exchange, account, MAX_LEVERAGE, EXIT_DELAY],
     }),
     encodeDeployData({ ...settleArtifact, args: [owner, allocationStore, mirror] }),
+    encodeDeployData({ ...protocolTokenArtifact, args: ['Mimic', 'MIMIC', owner] }),
+    encodeDeployData({
+      ...votingEscrowArtifact,
+      args: [protocolToken, router, 'Mimic Votes', 'vMIMIC'],
+    }),
   ];
 
   const placed: [Hex, Hex][] = [

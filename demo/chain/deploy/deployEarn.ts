@@ -2,9 +2,8 @@ import { encodeDeployData, encodeFunctionData, type Hex } from 'viem';
 import { feeAuctionArtifact } from '../artifacts/FeeAuction';
 import { platformFeesArtifact } from '../artifacts/PlatformFees';
 import { protocolTokenArtifact } from '../artifacts/ProtocolToken';
-import { votingEscrowArtifact } from '../artifacts/VotingEscrow';
 import { SANDBOX_ACCOUNTS, sandboxAccount } from './accounts';
-import type { Deployment } from './deployment';
+import type { SandboxDeployment } from './deploy';
 import { OwnerBlocks } from './OwnerBlocks';
 import { grantCall } from './roles';
 
@@ -22,21 +21,20 @@ const WALLET_AMOUNT = 10_000n * TOKEN;
 const BIDDER_AMOUNT = 10_000_000n * TOKEN;
 
 /**
- * Deploys the Earn contracts to a chain that has the protocol's: a new one, or a kept one from before Earn existed. Mines two
- * blocks without changing the chain's time, and leaves automine on.
+ * Deploys the contracts that sell the platform's fees for the protocol's token, beside the escrow, and funds the wallets with that
+ * token. Mines two blocks without changing the chain's time, and leaves automine on.
  */
-export async function deployEarn(rpcUrl: string, { allocationStore }: Deployment): Promise<EarnDeployment> {
+export async function deployEarn(
+  rpcUrl: string,
+  { allocationStore, protocolToken, votingEscrow }: SandboxDeployment,
+): Promise<EarnDeployment> {
   const blocks = await OwnerBlocks.on(rpcUrl);
   const { owner } = blocks;
-  const protocolToken = blocks.nextAddress();
-  const votingEscrow = blocks.nextAddress();
   const feeAuction = blocks.nextAddress();
   const platformFees = blocks.nextAddress();
 
   // in the order of the addresses above
   const creations: Hex[] = [
-    encodeDeployData({ ...protocolTokenArtifact, args: ['Mimic', 'MIMIC', owner] }),
-    encodeDeployData({ ...votingEscrowArtifact, args: [protocolToken, 'Mimic Votes', 'vMIMIC'] }),
     encodeDeployData({ ...feeAuctionArtifact, args: [owner, votingEscrow] }),
     encodeDeployData({ ...platformFeesArtifact, args: [owner, allocationStore, feeAuction] }),
   ];

@@ -2,6 +2,41 @@
 export const routerAbi = [
   {
     type: 'function',
+    name: 'submit',
+    stateMutability: 'payable',
+    inputs: [
+      { name: 'deadline', type: 'uint256' },
+      {
+        name: 'items',
+        type: 'tuple[]',
+        components: [
+          { name: 'id', type: 'bytes32' },
+          { name: 'value', type: 'uint256' },
+          { name: 'call', type: 'bytes' },
+        ],
+      },
+    ],
+    outputs: [],
+  },
+  {
+    type: 'function',
+    name: 'doneMap',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'user', type: 'address' },
+      { name: 'id', type: 'bytes32' },
+    ],
+    outputs: [{ name: 'callHash', type: 'bytes32' }],
+  },
+  {
+    type: 'function',
+    name: 'earn',
+    stateMutability: 'nonpayable',
+    inputs: [{ name: 'call', type: 'bytes' }],
+    outputs: [{ name: '', type: 'bytes' }],
+  },
+  {
+    type: 'function',
     name: 'deposit',
     stateMutability: 'nonpayable',
     inputs: [

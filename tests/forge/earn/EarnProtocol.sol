@@ -7,7 +7,6 @@ import {Token} from "contracts/Token.sol";
 import {FeeAuction} from "contracts/earn/FeeAuction.sol";
 import {PlatformFees} from "contracts/earn/PlatformFees.sol";
 import {ProtocolToken} from "contracts/earn/ProtocolToken.sol";
-import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
 import {Protocol} from "../Protocol.sol";
 import {vm} from "../Vm.sol";
 
@@ -20,14 +19,12 @@ contract EarnProtocol is Protocol {
     uint256 internal constant LONGEST = 730 days;
 
     ProtocolToken public immutable token;
-    VotingEscrow public immutable escrow;
     FeeAuction public immutable auction;
     PlatformFees public immutable fees;
 
     constructor() {
         vm.warp(3_000 weeks);
-        token = new ProtocolToken("Mimic", "MIMIC", OWNER);
-        escrow = new VotingEscrow(token, "Mimic Votes", "vMIMIC");
+        token = protocolToken;
         auction = new FeeAuction(OWNER, escrow);
         fees = new PlatformFees(OWNER, store, auction);
         vm.startPrank(OWNER);

@@ -58,7 +58,7 @@ contract EarnReentrancyTest is EarnProtocol {
     function test_theEscrowIsNotEnteredAgain() public {
         ReentrantToken bad = new ReentrantToken();
         bad.initialize("Bad", "BAD", 18, OWNER, false);
-        VotingEscrow other = new VotingEscrow(IERC20(address(bad)), "Votes", "V");
+        VotingEscrow other = new VotingEscrow(IERC20(address(bad)), address(router), "Votes", "V");
         _mint(bad, ALICE, 1_000);
         vm.startPrank(ALICE);
         bad.approve(address(other), 1_000);

@@ -19,7 +19,8 @@ import {WeeklyEarnings} from "./WeeklyEarnings.sol";
 /// unlocked vests linearly over the lock's duration (`Vesting`). Each holder has one lock, whose duration is the mean of
 /// everything locked, weighted by amount.
 ///
-/// Nobody owns this contract, and nothing in it can be changed or stopped. It always holds at least `owed`.
+/// Holders call it themselves or through the user router, which names them (ERC-2771). Nobody owns this contract, and nothing in
+/// it can be changed or stopped. It always holds at least `owed`.
 contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
     using SafeERC20 for IERC20;
     using Vesting for Vesting.Schedule;
@@ -46,13 +47,18 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
     uint256 public constant MIN_DURATION = 7 days;
 
     IERC20 public immutable token;
+    /// Calls for its users, and names each at the end of the call's data.
+    address public immutable router;
     /// Everything locked, vesting, vested but not paid out, and earned but not claimed.
     uint256 public owed;
     mapping(address user => Lock) public lockMap;
     mapping(address user => Vesting.Schedule) public vestingMap;
 
-    constructor(IERC20 protocolToken, string memory voteName, string memory voteSymbol) ERC20(voteName, voteSymbol) {
+    constructor(IERC20 protocolToken, address userRouter, string memory voteName, string memory voteSymbol)
+        ERC20(voteName, voteSymbol)
+    {
         token = protocolToken;
+        router = userRouter;
     }
 
     /// Seconds over which tokens unlocked now would vest, rounded up; zero without a lock.
@@ -70,54 +76,54 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
     function lock(uint256 amount, uint256 duration) external nonReentrant {
         owed += amount;
         _lock(amount, duration);
-        token.safeTransferFrom(msg.sender, address(this), amount);
+        token.safeTransferFrom(_msgSender(), address(this), amount);
     }
 
     /// Extends the caller's whole lock to a longer duration.
     function extend(uint256 duration) external nonReentrant {
-        Lock storage position = lockMap[msg.sender];
+        Lock storage position = lockMap[_msgSender()];
         if (position.amount == 0) revert VotingEscrow__ZeroAmount();
         uint256 tokenSeconds = position.amount * duration;
         if (duration > MAX_DURATION || tokenSeconds <= position.tokenSeconds) {
             revert VotingEscrow__InvalidDuration(position.tokenSeconds / position.amount + 1, MAX_DURATION);
         }
         position.tokenSeconds = tokenSeconds;
-        emit Extended(msg.sender, duration, position, _weigh(position));
+        emit Extended(_msgSender(), duration, position, _weigh(position));
     }
 
     /// Unlocks an amount of the caller's lock, with its share of the weight; it vests over the lock's duration.
     function unlock(uint256 amount) external nonReentrant {
         if (amount == 0) revert VotingEscrow__ZeroAmount();
-        Lock storage position = lockMap[msg.sender];
+        Lock storage position = lockMap[_msgSender()];
         if (amount > position.amount) revert VotingEscrow__InsufficientLock(position.amount, amount);
         // rounded against the caller: less weight remains, and what is unlocked vests later
         uint256 taken = Math.ceilDiv(position.tokenSeconds * amount, position.amount);
         position.amount -= amount;
         position.tokenSeconds -= taken;
-        Vesting.Schedule storage schedule = vestingMap[msg.sender];
+        Vesting.Schedule storage schedule = vestingMap[_msgSender()];
         schedule.add(amount, taken);
-        emit Unlocked(msg.sender, amount, position, _weigh(position), schedule);
+        emit Unlocked(_msgSender(), amount, position, _weigh(position), schedule);
     }
 
     /// Pays out what has vested of the caller's unlocked tokens.
     function release(address receiver) external nonReentrant returns (uint256 amount) {
-        Vesting.Schedule storage schedule = vestingMap[msg.sender];
+        Vesting.Schedule storage schedule = vestingMap[_msgSender()];
         amount = schedule.release();
-        emit Released(msg.sender, receiver, amount, schedule.released);
+        emit Released(_msgSender(), receiver, amount, schedule.released);
         _pay(receiver, amount);
     }
 
     /// Pays out what the caller has earned.
     function claim(address receiver) external nonReentrant returns (uint256 amount) {
-        amount = _takeEarnings(msg.sender);
-        emit Claimed(msg.sender, receiver, amount, true);
+        amount = _takeEarnings(_msgSender());
+        emit Claimed(_msgSender(), receiver, amount, true);
         _pay(receiver, amount);
     }
 
     /// Locks the caller's earnings, as `lock` does.
     function claimAndLock(uint256 duration) external nonReentrant returns (uint256 amount) {
-        amount = _takeEarnings(msg.sender);
-        emit Claimed(msg.sender, address(this), amount, false);
+        amount = _takeEarnings(_msgSender());
+        emit Claimed(_msgSender(), address(this), amount, false);
         _lock(amount, duration);
     }
 
@@ -135,22 +141,26 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
         if (duration < MIN_DURATION || duration > MAX_DURATION) {
             revert VotingEscrow__InvalidDuration(MIN_DURATION, MAX_DURATION);
         }
-        Lock storage position = lockMap[msg.sender];
+        Lock storage position = lockMap[_msgSender()];
         position.amount += amount;
         position.tokenSeconds += amount * duration;
-        emit Locked(msg.sender, amount, duration, position, _weigh(position));
+        emit Locked(_msgSender(), amount, duration, position, _weigh(position));
     }
 
     /// Sets the caller's weight and votes to those of their lock.
     function _weigh(Lock memory position) private returns (uint256 weight) {
         weight = position.tokenSeconds / MAX_DURATION;
-        _setWeight(msg.sender, weight);
-        _setVotes(msg.sender, weight);
+        _setWeight(_msgSender(), weight);
+        _setVotes(_msgSender(), weight);
     }
 
     function _pay(address receiver, uint256 amount) private {
         if (amount == 0) revert VotingEscrow__ZeroAmount();
         owed -= amount;
         token.safeTransfer(receiver, amount);
+    }
+
+    function _msgSender() internal view override returns (address) {
+        return msg.sender == router ? address(bytes20(msg.data[msg.data.length - 20:])) : msg.sender;
     }
 }

@@ -23,6 +23,8 @@ const abi = parseAbi([
   'function exit(bytes32)',
   'function withdrawAll(address, address)',
   'function multicall(bytes[])',
+  'function submit(uint256, (bytes32, uint256, bytes)[])',
+  'function earn(bytes)',
   'function lock(uint256, uint256)',
   'function extend(uint256)',
   'function unlock(uint256)',
@@ -44,6 +46,26 @@ describe('the sandbox wallet’s call descriptions', () => {
     ]);
     expect(lines(usdc, data('approve', [spender, 2n ** 256n - 1n]))).toEqual([
       'Let Token router spend any amount of USDC',
+    ]);
+  });
+
+  it('show every call of a submission, what it is sent, and its deadline', () => {
+    const id = `0x${'ab'.repeat(32)}`;
+    const deadline = BigInt(Date.UTC(2027, 2, 3, 14, 35, 59) / 1000);
+    const items = [
+      [id, 0n, data('deposit', [usdc, 5_000_000n])],
+      [id, 10n ** 15n, rule],
+      [id, 0n, data('earn', [data('unlock', [10n ** 18n])])],
+    ];
+    expect(lines(router, data('submit', [deadline, items]))).toEqual([
+      'Deposit 5 USDC',
+      expect.stringContaining('Copy trader'),
+      '  with 0.001 ETH',
+      'Unlock 1 MIMIC',
+      'Each once, and nothing after 2027-03-03 14:35 UTC',
+    ]);
+    expect(lines(router, data('submit', [2n ** 256n - 1n, []]))).toEqual([
+      'Each once, and nothing after a date without end',
     ]);
   });
 

@@ -22,8 +22,8 @@ import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
 import { tokenRouterArtifact } from '../../../../demo/chain/artifacts/TokenRouter';
 import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
 import { SANDBOX_FOLLOWERS, sandboxAccount } from '../../../../demo/chain/deploy/accounts';
+import type { SandboxDeployment } from '../../../../demo/chain/deploy/deploy';
 import { deployContracts } from '../../../../demo/chain/deploy/deploy';
-import type { Deployment } from '../../../../demo/chain/deploy/deployment';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
 import { receiptOf } from '../../../../demo/chain/receiptOf';
 
@@ -73,7 +73,7 @@ export async function startContractSandbox() {
 }
 
 /** A deployment's contracts on a running chain, callable by any account. */
-export function connect(rpcUrl: string, deployment: Deployment) {
+export function connect(rpcUrl: string, deployment: SandboxDeployment) {
   const client = createClient({
     chain: arbitrum,
     transport: http(rpcUrl),

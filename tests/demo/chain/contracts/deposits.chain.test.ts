@@ -35,12 +35,13 @@ describe('the router', () => {
     const selectors = userRouterArtifact.abi
       .filter((item) => item.type === 'function' && item.stateMutability === 'nonpayable')
       .map((item) => toFunctionSelector(item as Parameters<typeof toFunctionSelector>[0]));
-    // besides exit, withdrawAll, leaveCopy and setMaxLoss
+    // besides exit, withdrawAll, leaveCopy, setMaxLoss and earn
     expect(selectors.sort()).toEqual([
       '0x09cae2c8',
       '0x0ca36263',
       '0x2c049b8f',
       '0x47e7ef24',
+      '0x9a3eefe1',
       '0xac9650d8',
       '0xc118470f',
       '0xd9caed12',
