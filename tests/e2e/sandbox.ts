@@ -46,7 +46,7 @@ export type RunningSandbox = {
 export async function startSandbox(...options: string[]): Promise<RunningSandbox> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'demo/start.ts', '--port', '0', '--json', ...options],
+    ['scripts/launch.mjs', 'demo/start.ts', '--port', '0', '--json', ...options],
     {
       cwd: root,
       // all tests' pages count as one client; the rate limit has its own tests

@@ -8,7 +8,7 @@ import { sharedSandbox } from './sandbox';
 
 /** Runs the start command to its end. */
 async function runStart(...options: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts', ...options], { cwd: root });
+  const child = spawn(process.execPath, ['scripts/launch.mjs', 'demo/start.ts', ...options], { cwd: root });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -25,7 +25,7 @@ it('a changeset produces the next version and its changelog', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
   try {
-    const manifests = manifest.workspaces.map((name) => join(name, 'package.json'));
+    const manifests = ['.', ...manifest.workspaces].map((name) => join(name, 'package.json'));
     // git runs for each changeset: one is enough
     const [changeset = ''] = changesets;
     for (const path of ['.changeset/config.json', changeset, 'CHANGELOG.md', ...manifests]) {
@@ -34,8 +34,10 @@ it('a changeset produces the next version and its changelog', () => {
     git('init', '--quiet', '--initial-branch=main');
     git('add', '.');
     git('commit', '--quiet', '--message=Begin');
-    execFileSync(join(root, 'node_modules/.bin/changeset'), ['version'], { cwd: folder, stdio: 'pipe' });
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const script = join(root, 'scripts/changeset.ts');
+    execFileSync(join(root, 'node_modules/.bin/tsx'), [script, 'version'], { cwd: folder, stdio: 'pipe' });
+    const { version, workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    expect(workspaces).toEqual(manifest.workspaces);
     expect(version).not.toBe(manifest.version);
     const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
     expect(changelog.startsWith(`# @mimic/widgets\n\n## ${version}\n`)).toBe(true);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { MEND, postgresPackage } from './postgresPackage';
 import { postgresProgram, postgresUser } from './postgresProgram';
 
 const execute = promisify(execFile);
@@ -57,8 +58,11 @@ export async function makeCluster(directory: string): Promise<string> {
   }
 }
 
-// the first line of a failed program's output says why; the rest are hints
-const reasonOf = (cause: unknown) =>
-  (cause instanceof Error ? cause.message : String(cause))
-    .replace(/^Command failed: .*\n/, '')
-    .split('\n')[0];
+/** One line; the first one of a failed program's output says why, the rest are hints. */
+function reasonOf(cause: unknown): string {
+  const { message, path } = cause as Error & { path?: string };
+  const library = /(?:shared libraries: |Library not loaded: (?:@\w+\/)?)([^:\s]+)/.exec(message)?.[1];
+  if (library) return `${postgresPackage} lacks ${library}: ${MEND}`;
+  if (path === 'setpriv') return 'root needs setpriv of util-linux: install it, or start as another user';
+  return message.replace(/^Command failed: .*\n/, '').split('\n', 1)[0] ?? '';
+}
