@@ -19,6 +19,7 @@ try {
     onWait: () => console.log('Waiting for another build'),
   });
 } catch (error) {
-  console.error((error as Error).message);
+  // a stopped tool's own complaint says nothing
+  if (!stopping.signal.aborted) console.error((error as Error).message);
   process.exitCode = 1;
 }

@@ -55,7 +55,8 @@ export const HELP = `npm run demo -- [options]
   --help           this text`;
 
 /** Parses the command line. Throws a StartError with one sentence about the first invalid argument. */
-export function parseOptions(argv: readonly string[]): StartOptions {
+export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
+  assertNotTaken(env);
   const values = read(argv);
   const arbitrum = readArbitrum(values);
   const options: StartOptions = {
@@ -124,26 +125,35 @@ function url(name: string, text = ''): string {
   throw new StartError(`--network arbitrum needs ${name}, an http(s) URL${text && `, got '${text}'`}.`);
 }
 
+const OPTIONS = {
+  port: { type: 'string' },
+  json: { type: 'boolean' },
+  'no-live': { type: 'boolean' },
+  'no-generated': { type: 'boolean' },
+  seed: { type: 'string' },
+  days: { type: 'string' },
+  data: { type: 'string' },
+  keep: { type: 'boolean' },
+  replay: { type: 'string', multiple: true },
+  network: { type: 'string' },
+  'rpc-url': { type: 'string' },
+  'indexer-url': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** npm 10 and 11 keep options without `--` before them as settings of their own, and pass on only their values. */
+function assertNotTaken(env: NodeJS.ProcessEnv): void {
+  if (env.npm_lifecycle_event !== 'demo') return;
+  const settingOf = (name: string) => `npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`;
+  const taken = Object.keys(OPTIONS).filter((name) => env[settingOf(name)] !== undefined);
+  if (!taken.length) return;
+  const names = taken.map((name) => `--${name}`).join(' ');
+  throw new StartError(`npm took ${names} for itself: write -- before options, npm run demo -- ${names} …`);
+}
+
 function read(argv: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        port: { type: 'string' },
-        json: { type: 'boolean' },
-        'no-live': { type: 'boolean' },
-        'no-generated': { type: 'boolean' },
-        seed: { type: 'string' },
-        days: { type: 'string' },
-        data: { type: 'string' },
-        keep: { type: 'boolean' },
-        replay: { type: 'string', multiple: true },
-        network: { type: 'string' },
-        'rpc-url': { type: 'string' },
-        'indexer-url': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
+    return parseArgs({ args: [...argv], options: OPTIONS }).values;
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
     throw new StartError(`${sentence}. See npm run demo -- --help.`);

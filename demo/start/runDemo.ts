@@ -27,12 +27,14 @@ export async function runDemo(
 ): Promise<never> {
   const { signal } = teardown;
   const { arbitrum } = options;
-  if (arbitrum) return showArbitrum({ app, options: { ...options, arbitrum }, progress, teardown });
   const watchdog = new Watchdog();
   await teardown.add('the watchdog', () => watchdog.release());
+  const onProcess = (pid: number) => watchdog.watch(pid);
+  if (arbitrum)
+    return showArbitrum({ app, options: { ...options, arbitrum }, progress, teardown, onProcess });
   const folder = openRunFolder(options.data, options.keep);
 
-  const built = buildParts(progress, signal);
+  const built = buildParts({ progress, teardown, onProcess });
   built.catch(() => {});
   const chain = await startChain({ options, folder, progress, teardown, watchdog });
   // the database is created while history is written
@@ -44,7 +46,7 @@ export async function runDemo(
     dataDir: join(folder.path, 'indexer'),
     seeded: chain.seeded,
     silent: options.json,
-    onProcess: (pid) => watchdog.watch(pid),
+    onProcess,
     signal,
   });
   await teardown.add('the indexer', () =>

@@ -46,9 +46,12 @@ async function listen(server: Server, port: number): Promise<void> {
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is busy. Choose another with --port N.`);
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is busy: choose another with npm run demo -- --port N.`);
     if (code === 'EACCES')
-      throw new StartError(`No permission to open port ${port}. Choose another with --port N.`);
+      throw new StartError(
+        `No permission to open port ${port}: choose another with npm run demo -- --port N.`,
+      );
     throw error;
   }
 }

@@ -86,7 +86,7 @@ test('a busy port ends the start with one sentence', async () => {
   server.close();
   expect(code).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr.trim()).toBe(`Port ${port} is busy. Choose another with --port N.`);
+  expect(stderr.trim()).toBe(`Port ${port} is busy: choose another with npm run demo -- --port N.`);
 });
 
 test('an unknown option ends the start with one sentence', async () => {

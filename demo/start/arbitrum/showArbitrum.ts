@@ -16,6 +16,8 @@ export type ArbitrumParts = {
   options: Pick<StartOptions, 'data' | 'json'> & { arbitrum: ArbitrumOptions };
   progress: Progress;
   teardown: Teardown;
+  /** Called with each process that must end with this one. */
+  onProcess: (pid: number) => void;
 };
 
 const dist = join(root, 'demo', 'app', 'dist');
@@ -37,14 +39,14 @@ export async function showArbitrum(parts: ArbitrumParts): Promise<never> {
       options.json ? `${JSON.stringify({ url: app.url, ...page })}\n` : `\n  ${app.url}\n\n`,
     );
   if (indexerUrl !== undefined) {
-    await buildParts(progress, teardown.signal);
+    await buildParts(parts);
     const page = open(indexerUrl);
     progress.say('Ready');
     tell(page);
     return new Promise(() => {});
   }
 
-  const [indexer] = await Promise.all([startArbitrumIndexer(parts), buildParts(progress, teardown.signal)]);
+  const [indexer] = await Promise.all([startArbitrumIndexer(parts), buildParts(parts)]);
   const { from } = indexer.window;
   const failed = goOnLater(failureOf(indexer));
   failed.catch(() => {});

@@ -8,7 +8,6 @@ import type { IndexerOptions } from '../../indexer/start/IndexerOptions';
 import { schemaName } from '../../indexer/start/schemaName';
 import { type RunningIndexer, startIndexer } from '../../indexer/startIndexer';
 import { freePort } from '../../process/freePort';
-import { Watchdog } from '../../process/Watchdog';
 import type { StartOptions } from '../options';
 import type { Progress } from '../Progress';
 import type { Teardown } from '../Teardown';
@@ -20,6 +19,7 @@ type Parts = {
   options: Pick<StartOptions, 'data' | 'json'> & { arbitrum: { rpcUrl: string; days: number | undefined } };
   progress: Progress;
   teardown: Teardown;
+  onProcess: (pid: number) => void;
 };
 
 /** Starts an indexer of Arbitrum on its own database, from which the next start in the same folder continues. */
@@ -27,15 +27,13 @@ export async function startArbitrumIndexer({
   options: { arbitrum, data, json },
   progress,
   teardown,
+  onProcess,
 }: Parts): Promise<RunningIndexer & { window: Window }> {
   const { signal } = teardown;
   const { rpcUrl } = arbitrum;
   const folder = join(data, 'arbitrum');
   const window = await readWindow(folder, arbitrum, progress);
   signal.throwIfAborted();
-  const watchdog = new Watchdog();
-  await teardown.add('the watchdog', () => watchdog.release());
-  const onProcess = (pid: number) => watchdog.watch(pid);
 
   const postgres = await startPostgres({ directory: join(folder, 'postgres'), signal, onProcess });
   await teardown.add('the database', postgres.stop);

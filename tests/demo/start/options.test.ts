@@ -48,6 +48,14 @@ describe('the options of npm run demo', () => {
     });
   });
 
+  it('says how to pass options that npm has kept for itself', () => {
+    const env = { npm_lifecycle_event: 'demo', npm_config_port: 'true', npm_config_live: '' };
+    expect(() => parseOptions(['5000'], env)).toThrow(
+      'npm took --port --no-live for itself: write -- before options, npm run demo -- --port --no-live …',
+    );
+    expect(parseOptions([], { ...env, npm_lifecycle_event: 'test' }).port).toBe(4173);
+  });
+
   it('accepts the servers of the real chain', () => {
     const argv = [
       '--network',

@@ -97,7 +97,9 @@ it('serves compressed files to clients that support them, cacheable forever', as
 it('reports in one sentence that a port is busy', async () => {
   const { url } = await serve();
   const { port } = new URL(url);
-  await expect(serve(Number(port))).rejects.toThrow(`Port ${port} is busy. Choose another with --port N.`);
+  await expect(serve(Number(port))).rejects.toThrow(
+    `Port ${port} is busy: choose another with npm run demo -- --port N.`,
+  );
 });
 
 it('passes requests for trades to the market, only from its own page', async () => {
