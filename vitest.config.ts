@@ -39,6 +39,11 @@ const patience = {
 /** Loads what the files import once for all of them. */
 const shared = { ...patience, isolate: false };
 
+/** Node 25 and later have a storage of their own, which takes the place of jsdom's. */
+const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 /**
  * node: logic, contracts, market and indexer; `.chain` files start an anvil. page: components and submissions in jsdom. alone:
  * files that need their own modules, or replace some. browser: widgets in a real Chromium, where vanilla-extract styles apply.
@@ -54,6 +59,7 @@ export default defineConfig({
   // a sandbox's database changes its files all the time, and style sheets are watched even in a single run
   server: { watch: { ignored: ['**/.mimic/**', '**/reports/**', '**/test-results/**'] } },
   test: {
+    execArgv,
     // the default is one on two cores, but chain tests wait for a node; each worker imports everything anew
     maxWorkers: 4,
     attachmentsDir: 'reports/attachments',

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
-import { root } from '../../scripts/root';
 import { startSandbox } from '../e2e/sandbox';
+import { pack } from '../package/pack';
 import { installAhead } from './host/installAhead';
 
 /**
@@ -18,7 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = process.env.MIMIC_HOSTS ?? mkdtempSync(join(tmpdir(), 'mimic-hosts-'));
   mkdirSync(folder, { recursive: true });
   const kept = process.env.MIMIC_HOSTS !== undefined;
-  const tarball = await pack(folder);
+  const tarball = join(folder, (await pack(folder)).filename);
   process.env.MIMIC_RUN ??= String(Date.now());
   process.env.MIMIC_HOSTS = folder;
   process.env.MIMIC_TARBALL = tarball;
@@ -30,11 +28,4 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await Promise.all([running?.stop(), stopInstalling?.()]);
     if (!kept) rmSync(folder, { recursive: true, force: true });
   };
-}
-
-async function pack(folder: string): Promise<string> {
-  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const { stdout } = await promisify(execFile)('npm', args, { cwd: root });
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  return join(folder, filename);
 }

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root';
+import { pack } from './pack';
 
-const [{ files }] = JSON.parse(
-  execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], { cwd: root, encoding: 'utf8' }),
-) as [{ files: { path: string }[] }];
+const { files } = await pack();
 const packed = new Set(files.map(({ path }) => path));
 
 test('the package contains the pages that its errors and README link to', () => {

@@ -1,21 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { root } from '../../scripts/root';
+import { pack } from '../package/pack';
 import { command } from './command';
 
 /** Packs the package as for publishing and checks the tarball with publint and attw. */
 export async function checkPackage(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-pack-'));
   try {
-    const { stdout } = await promisify(execFile)(
-      'npm',
-      ['pack', '--ignore-scripts', '--json', '--pack-destination', folder],
-      { cwd: root },
-    );
-    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    const { filename } = await pack(folder);
     const tarball = join(folder, filename);
     const publint = await command('publint', [tarball, '--strict']);
     const types = await command('attw', [tarball, '--profile', 'esm-only', '--quiet']);

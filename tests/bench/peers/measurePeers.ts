@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { arch, cpus, totalmem } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from '../../../scripts/root';
 import { findChromium } from '../../findChromium';
+import { pack } from '../../package/pack';
 import { openOnPhone } from '../measurePage';
 import { buildPage, installPeer } from './buildPeer';
 import { ours, type Peer, peers } from './peers';
@@ -24,7 +24,7 @@ export async function* measurePeers(): AsyncGenerator<string> {
   yield '| page | before its main control can be used | requests | seconds | versions |';
   yield '| --- | ---: | ---: | ---: | --- |';
   try {
-    for (const peer of [ours(pack()), ...peers]) yield* measurePeer(browser, peer);
+    for (const peer of [ours(await packOurs()), ...peers]) yield* measurePeer(browser, peer);
   } finally {
     await browser.close();
   }
@@ -60,11 +60,10 @@ const versions = ({ packages }: Peer) =>
     .join(', ');
 
 /** The package as it would be published. */
-function pack(): string {
+async function packOurs(): Promise<string> {
   const folder = join(root, 'node_modules/.cache/mimic/peers');
   mkdirSync(folder, { recursive: true });
-  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8' }));
+  const { filename } = await pack(folder);
   // a changed package gets another name, so that it is installed again
   const hash = createHash('sha256')
     .update(readFileSync(join(folder, filename)))
