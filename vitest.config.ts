@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { ByProject } from './tests/ByProject.ts';
 import { leftOut, slice, times } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
+import { jsdomStorage } from './tests/jsdomStorage.ts';
 
 const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, import.meta.url));
 const chromium = await findChromium();
@@ -39,11 +40,6 @@ const patience = {
 /** Loads what the files import once for all of them. */
 const shared = { ...patience, isolate: false };
 
-/** Node 25 and later have a storage of their own, which takes the place of jsdom's. */
-const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
-  ? ['--no-experimental-webstorage']
-  : [];
-
 /**
  * node: logic, contracts, market and indexer; `.chain` files start an anvil. page: components and submissions in jsdom. alone:
  * files that need their own modules, or replace some. browser: widgets in a real Chromium, where vanilla-extract styles apply.
@@ -59,7 +55,7 @@ export default defineConfig({
   // a sandbox's database changes its files all the time, and style sheets are watched even in a single run
   server: { watch: { ignored: ['**/.mimic/**', '**/reports/**', '**/test-results/**'] } },
   test: {
-    execArgv,
+    execArgv: jsdomStorage,
     // the default is one on two cores, but chain tests wait for a node; each worker imports everything anew
     maxWorkers: 4,
     attachmentsDir: 'reports/attachments',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { jsdomStorage } from '../jsdomStorage.ts';
 import { AREAS } from './areas.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,6 +34,7 @@ export default defineConfig({
     ],
   },
   test: {
+    execArgv: jsdomStorage,
     sequence: { sequencer: CheapFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,

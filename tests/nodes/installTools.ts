@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+export type Tools = {
+  node: string;
+  npm: string;
+  /** A PATH on which `node`, `npm` and `npx` are these. */
+  path: string;
+};
+
+/**
+ * Installs a version of Node and one of npm below `folder`, from npm's registry; undefined if that npm refuses that Node. POSIX
+ * systems only.
+ */
+export async function installTools(
+  folder: string,
+  { node, npm }: { node: string; npm: string },
+): Promise<Tools | undefined> {
+  const home = join(folder, `node-${node}-npm-${npm}`);
+  const bin = join(home, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const platform = `node-${process.platform}-${process.arch}`;
+  const quiet = ['--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  await execute('npm', ['install', '--prefix', home, ...quiet, `${platform}@${node}`, `npm@${npm}`]);
+  symlinkSync(join(home, 'node_modules', platform, 'bin', 'node'), join(bin, 'node'));
+  for (const name of ['npm', 'npx']) {
+    const script = join(home, 'node_modules', 'npm', 'bin', `${name}-cli.js`);
+    writeFileSync(join(bin, name), `#!/bin/sh\nexec "${join(bin, 'node')}" "${script}" "$@"\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  const path = [bin, process.env.PATH].join(delimiter);
+  const versionOf = async (name: string) => {
+    const { stdout, stderr } = await execute(name, ['--version'], { env: { ...process.env, PATH: path } });
+    return /does not support/i.test(stderr) ? undefined : stdout.trim().replace(/^v/, '');
+  };
+  const found = { node: await versionOf('node'), npm: await versionOf('npm').catch(() => undefined) };
+  return found.node && found.npm ? { node: found.node, npm: found.npm, path } : undefined;
+}
