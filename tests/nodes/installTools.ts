@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -33,10 +34,10 @@ export async function installTools(
     chmodSync(join(bin, name), 0o755);
   }
   const path = [bin, process.env.PATH].join(delimiter);
-  const versionOf = async (name: string) => {
-    const { stdout, stderr } = await execute(name, ['--version'], { env: { ...process.env, PATH: path } });
-    return /does not support/i.test(stderr) ? undefined : stdout.trim().replace(/^v/, '');
-  };
-  const found = { node: await versionOf('node'), npm: await versionOf('npm').catch(() => undefined) };
-  return found.node && found.npm ? { node: found.node, npm: found.npm, path } : undefined;
+  const require = createRequire(join(home, 'node_modules', 'npm', 'package.json'));
+  const { version, engines } = require('./package.json') as { version: string; engines: { node: string } };
+  const { stdout } = await execute('node', ['--version'], { env: { ...process.env, PATH: path } });
+  const semver = require('semver') as { satisfies(version: string, range: string): boolean };
+  if (!semver.satisfies(stdout.trim(), engines.node)) return undefined;
+  return { node: stdout.trim().slice(1), npm: version, path };
 }

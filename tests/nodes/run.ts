@@ -38,13 +38,15 @@ function copyProject(name: string): string {
 
 /** What npm gives a script of its own would be the outer npm's. */
 function environment({ path }: Tools, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE|^MIMIC/i.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^npm_|^NODE_(ENV|OPTIONS)$|^MIMIC/i.test(name),
+  );
   return { ...Object.fromEntries(kept), PATH: path, NO_COLOR: '1', ...more };
 }
 
 async function install(place: Place, ...options: string[]): Promise<string> {
   const { code, seconds, output } = await runIn(place, 'npm', 'ci', '--no-audit', '--no-fund', ...options);
-  if (code !== 0) return `**fails**: ${lastLine(output)}`;
+  if (code !== 0) return `**fails**: ${/^npm error (?!code).*/m.exec(output)?.[0] ?? lastLine(output)}`;
   const complaints = output.split('\n').filter((line) => /npm warn (?!Unknown (user|env) config)/.test(line));
   return complaints.length ? `**${complaints[0]}**` : `${Math.round(seconds)} s, no warning`;
 }
