@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import sirv from 'sirv';
+import type { Server } from 'node:http';
+import { type Answer, httpServer, isLoopback, refuse } from '../process/httpServer';
 import { pagePolicy } from './contentSecurityPolicy';
 import type { PageConfig } from './PageConfig';
 import { pageWithConfig } from './pageWithConfig';
 import { StartError } from './StartError';
+import { isFile, serveFile } from './serveFile';
 import { startingPage } from './startingPage';
 import { type Market, takeWish, WISH_PATH } from './takeWish';
 
@@ -14,15 +15,13 @@ export type AppServer = {
   stop(): Promise<void>;
 };
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
 /**
  * Binds the port at once, so that a busy one is noticed before anything else starts, and answers 503 with a page that reloads
  * itself until `open` provides the built page and its configuration.
  */
 export async function serveApp(port: number): Promise<AppServer> {
-  let handler: Handler = (_request, response) => startingPage(response);
-  const server = createServer((request, response) => handler(request, response));
+  let answer: Answer = (_request, response) => startingPage(response);
+  const server = httpServer((...asked) => answer(...asked));
   await listen(server, port);
   const address = server.address();
   if (address === null || typeof address === 'string')
@@ -30,7 +29,7 @@ export async function serveApp(port: number): Promise<AppServer> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     open(dist, config, market) {
-      handler = pageHandler(dist, config, market);
+      answer = pageAnswer(dist, config, market);
     },
     async stop() {
       server.close();
@@ -56,26 +55,22 @@ async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
-function pageHandler(dist: string, config: PageConfig, market?: Market): Handler {
-  // read on each request, so that a new build shows on reload
-  const files = sirv(dist, { extensions: [], etag: true, dev: true, brotli: true });
+function pageAnswer(dist: string, config: PageConfig, market?: Market): Answer {
   const page = pageWithConfig(dist, config);
   const policy = pagePolicy(config);
-  return (request, response) => {
+  return (request, response, { pathname }) => {
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === WISH_PATH && market) return void takeWish(request, response, market);
-    // any path without a file extension is a route of the page
-    if (!/\.\w+$/.test(pathname) || pathname === '/index.html') return void page(request, response);
-    if (pathname === '/service-worker.js') response.setHeader('cache-control', 'no-cache');
-    // file names contain a content hash
-    if (pathname.startsWith('/assets/'))
-      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
-    files(request, response, () => {
-      response.removeHeader('cache-control');
-      response.writeHead(404).end('Not found');
-    });
+    // it holds the sandbox's keys, and the market grants its wishes
+    if (config.accounts && !isLoopback(request.headers.host))
+      return refuse(response, 421, 'The sandbox is served on this machine only: open it by 127.0.0.1');
+    if (pathname === WISH_PATH && market) return takeWish(request, response, market);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return refuse(response, 405, 'Only GET and HEAD');
+    }
+    if (pathname === '/index.html' || !isFile(pathname)) return page(request, response);
+    return serveFile(dist, { request, response, pathname });
   };
 }

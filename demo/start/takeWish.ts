@@ -1,37 +1,68 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
 import type { MarketWish } from '../chain/market/live/runMarket';
+import { isLoopback, refuse } from '../process/httpServer';
 
 export const WISH_PATH = '/sandbox/wish';
 
 /** The market process that executes requests. */
 export type Market = { tell(line: string): void };
 
+/** Characters; a wish to close a position has about 240. */
+const LONGEST = 1_000;
+
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
-/** Forwards requests from this page to the market: a trade of a trader, or a day to skip. Other sites cannot send any. */
+/**
+ * Forwards requests from this page to the market: a trade of a trader, or a day to skip. Other sites cannot send any, also not
+ * one whose name leads to this machine.
+ */
 export async function takeWish(
   request: IncomingMessage,
   response: ServerResponse,
   market: Market,
 ): Promise<void> {
   const { origin, host, 'content-type': type } = request.headers;
-  const isOwn = request.method === 'POST' && type === 'application/json' && origin === `http://${host}`;
-  if (!isOwn) return void response.writeHead(403).end('Wishes come from this page only.');
-  const wish = readWish(await json(request).catch(() => undefined));
-  if (!wish) return void response.writeHead(400).end('This is no wish.');
+  const isOwn = isLoopback(host) && origin === `http://${host}`;
+  if (request.method !== 'POST' || type !== 'application/json' || !isOwn)
+    return refuse(response, 403, 'Wishes come from this page only.');
+  const text = await readText(request);
+  if (text === undefined) {
+    response.setHeader('connection', 'close');
+    return refuse(response, 413, 'No wish is that long.');
+  }
+  const wish = readWish(text);
+  if (!wish) return refuse(response, 400, 'This is no wish.');
   market.tell(JSON.stringify(wish));
   response.writeHead(202).end();
 }
 
+/** A request's body; undefined for one that no wish is as long as. */
+async function readText(request: IncomingMessage): Promise<string | undefined> {
+  let text = '';
+  // destroyed, the connection could not carry the answer
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    text += chunk;
+    if (text.length > LONGEST) return undefined;
+  }
+  return text;
+}
+
 /** Keeps only the expected fields of a request. */
-function readWish(value: unknown): MarketWish | undefined {
-  const { act, account, collateralToken, positionKey } = (value ?? {}) as Record<string, unknown>;
+function readWish(text: string): MarketWish | undefined {
+  const { act, account, collateralToken, positionKey } = parse(text) as Record<string, unknown>;
   if (act === 'day') return { act };
   if (act !== 'open' && act !== 'close') return undefined;
   if (!isAddress(account) || !isAddress(collateralToken)) return undefined;
   if (positionKey === undefined) return { act, account, collateralToken };
   return isKey(positionKey) ? { act, account, collateralToken, positionKey } : undefined;
+}
+
+function parse(text: string): object {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }
 
 const isKey = (value: unknown): value is `0x${string}` => /^0x[0-9a-f]{64}$/.test(String(value));

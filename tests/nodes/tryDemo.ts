@@ -48,11 +48,12 @@ export async function tryDemo(place: Place): Promise<string> {
   const shown = page.includes('id="config"') && rows.length === 5;
   // a terminal sends it to the whole group
   process.kill(-(child.pid as number), 'SIGINT');
-  const [code] = await closed;
+  // npm 10 ends by the signal itself
+  const [code, signal] = await closed;
   const left = await leftRunning(place.project);
   const problems = [
     !shown && 'without rows',
-    code !== 0 && `Ctrl-C ends it with ${code}`,
+    code !== 0 && signal !== 'SIGINT' && `Ctrl-C ends it with ${code ?? signal}`,
     left.length > 0 && `leaves ${left.join(', ')}`,
   ].filter(Boolean);
   return problems.length ? `**${problems.join('; ')}**` : `ready after ${seconds} s, nothing left`;
@@ -69,7 +70,7 @@ export const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
 async function leftRunning(project: string): Promise<string[]> {
   for (let waited = 0; ; waited++) {
     const found = processes().filter((command) => command.includes(project));
-    if (!found.length || waited === 20) return found;
+    if (!found.length || waited === 80) return found;
     await sleep(250);
   }
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -91,7 +93,107 @@ it('serves compressed files to clients that support them, cacheable forever', as
   const plain = await fetch(`${server.url}/assets/app.js`, { headers: { 'accept-encoding': 'identity' } });
   expect([await plain.text(), plain.headers.get('content-encoding')]).toEqual(['plain', null]);
   const missing = await fetch(`${server.url}/assets/gone.js`);
-  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
+it('has a page for names with a dot, but no script’s name has one', async () => {
+  const server = await serve();
+  server.open(page(), config);
+  const get = async (path: string) => {
+    const response = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
+    return [response.status, response.headers.get('content-type')?.split(';')[0]];
+  };
+  for (const path of ['/trader/vitalik.eth', '/trader/0x1', '//', '/a.b/c', '/index.html'])
+    expect([path, ...(await get(path))]).toEqual([path, 200, 'text/html']);
+  const missing = ['/assets/gone.js', '/assets/gone', '/assets/', '/gone.js', '/gone.css', '/trader/gone.js'];
+  for (const path of [
+    ...missing,
+    '/assets/%2e%2e/%2e%2e/etc/passwd.txt',
+    '/assets/%00.js',
+    '/assets/%E0%A4%A.js',
+  ])
+    expect([path, ...(await get(path))]).toEqual([path, 404, 'text/plain']);
+});
+
+it('loads itself again while a build replaces the page', async () => {
+  const server = await serve();
+  const folder = page();
+  server.open(folder, config);
+  rmSync(join(folder, 'index.html'));
+  const response = await fetch(server.url);
+  expect([response.status, response.headers.get('refresh')]).toEqual([503, '2']);
+  writeFileSync(join(folder, 'index.html'), '<head></head>');
+  expect((await fetch(server.url)).status).toBe(200);
+});
+
+it('revalidates what is not cached forever', async () => {
+  const server = await serve();
+  const folder = page();
+  server.open(folder, config);
+  writeFileSync(join(folder, 'service-worker.js'), 'first');
+  const get = (tag = '') => fetch(`${server.url}/service-worker.js`, { headers: { 'if-none-match': tag } });
+  const first = await get();
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const tag = String(first.headers.get('etag'));
+  expect((await get(tag)).status).toBe(304);
+  writeFileSync(join(folder, 'service-worker.js'), 'other');
+  expect([(await get(tag)).status, await (await get(tag)).text()]).toEqual([200, 'other']);
+});
+
+/** A request with a Host of its own, as of a page whose name leads to this machine. */
+async function ask(
+  url: string,
+  host: string,
+  { method = 'GET', body = '' }: { method?: string; body?: string } = {},
+): Promise<number | undefined> {
+  const sent = request(url, {
+    method,
+    headers: { host, origin: `http://${host}`, 'content-type': 'application/json' },
+  });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+it('gives the sandbox’s keys, and its market, to no page of another name', async () => {
+  const server = await serve();
+  const told: string[] = [];
+  const market = { tell: (line: string) => told.push(line) };
+  const accounts = [{ role: 'newcomer', address: '0x01', privateKey: '0x02' }];
+  server.open(page(), { ...config, accounts }, market);
+  const { port } = new URL(server.url);
+  const wish = { method: 'POST', body: '{"act":"day"}' };
+  for (const host of [
+    'evil.com',
+    `evil.com:${port}`,
+    '127.0.0.1.evil.com',
+    'localhost.evil.com',
+    '0.0.0.0',
+  ]) {
+    expect([host, await ask(server.url, host)]).toEqual([host, 421]);
+    expect([host, await ask(`${server.url}/sandbox/wish`, host, wish)]).toEqual([host, 421]);
+  }
+  expect(told).toEqual([]);
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'mimic.localhost', `[::1]:${port}`]) {
+    expect([host, await ask(server.url, host)]).toEqual([host, 200]);
+    expect([host, await ask(`${server.url}/sandbox/wish`, host, wish)]).toEqual([host, 202]);
+  }
+  expect(told).toHaveLength(4);
+  // without keys it may be reached by any name, but not wishes
+  server.open(page(), config, market);
+  expect(await ask(server.url, 'mimic.example')).toBe(200);
+  expect(await ask(`${server.url}/sandbox/wish`, 'mimic.example', wish)).toBe(403);
+});
+
+it('reads no more of a wish than one can be long', async () => {
+  const server = await serve();
+  const told: string[] = [];
+  server.open(page(), config, { tell: (line) => told.push(line) });
+  const body = JSON.stringify({ act: 'day', more: 'x'.repeat(100_000) });
+  const { host } = new URL(server.url);
+  expect(await ask(`${server.url}/sandbox/wish`, host, { method: 'POST', body })).toBe(413);
+  expect(told).toEqual([]);
 });
 
 it('reports in one sentence that a port is busy', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { httpServer, refuse } from '../../../process/httpServer';
 import type { Monitor } from './Monitor';
 
 /** Serves /health (200 or 503) and /metrics on the loopback interface; use a proxy to expose them. Resolves with the port. */
@@ -8,19 +8,18 @@ export async function serveMonitor(
   monitor: Monitor,
   port: number,
 ): Promise<{ port: number; close: () => void }> {
-  const server = createServer((request, response) => {
-    const path = request.url?.split('?')[0];
-    if (path === '/health') {
+  const server = httpServer((_, response, { pathname }) => {
+    if (pathname === '/health') {
       const { health } = monitor;
       response.writeHead(health.status === 'ok' ? 200 : 503, { 'content-type': 'application/json' });
       response.end(
         JSON.stringify(health, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
       );
-    } else if (path === '/metrics') {
+    } else if (pathname === '/metrics') {
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
       response.end(monitor.metrics);
     } else {
-      response.writeHead(404).end();
+      refuse(response, 404, 'Not found');
     }
   });
   server.listen(port, '127.0.0.1');
