@@ -1,8 +1,20 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { PageConfig } from '../../../demo/start/PageConfig';
+import { pageHtml } from '../../../demo/start/pageHtml';
 import { type AppServer, serveApp } from '../../../demo/start/serveApp';
 import { root } from '../../../scripts/root';
 import { sharedSandbox } from '../sandbox';
@@ -10,7 +22,9 @@ import { sharedSandbox } from '../sandbox';
 test.use({ serviceWorkers: 'allow' });
 
 const { chainId, indexerUrl, rpcUrl, contracts, tokens } = sharedSandbox();
-const first: PageConfig = { chainId, indexerUrl, rpcUrl, contracts, tokens, run: 'first' };
+const { votingEscrow, token } = sharedSandbox().earn;
+const earn = { votingEscrow, token };
+const first: PageConfig = { chainId, indexerUrl, rpcUrl, contracts, tokens, earn, run: 'first' };
 
 let dist: string;
 let server: AppServer;
@@ -107,6 +121,88 @@ test('opens offline on any route, says so, and caches no other server’s respon
   await page.reload();
   await expect(rows(page).or(page.getByText('Connect a wallet to see your portfolio'))).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+/** A host that answers for a missing file with the page, to be kept for a year, as many do. */
+async function serveWithFallback() {
+  const missing = new Set<string>();
+  const asked: string[] = [];
+  const types: Record<string, string> = {
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+  };
+  const html = pageHtml(readFileSync(join(dist, 'index.html'), 'utf8'), first);
+  const host = createServer(({ url: path = '/' }, response) => {
+    asked.push(path);
+    const file = join(dist, path);
+    const isThere = extname(path) in types && !missing.has(path) && existsSync(file);
+    if (path.startsWith('/assets/'))
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    response.setHeader('content-type', isThere ? String(types[extname(path)]) : 'text/html;charset=utf-8');
+    response.end(isThere ? readFileSync(file) : html);
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  return {
+    url,
+    missing,
+    asked,
+    [Symbol.asyncDispose]: async () => host.closeAllConnections() ?? void host.close(),
+  };
+}
+
+const earnScript = () =>
+  `/assets/${readdirSync(join(dist, 'assets')).find((name) => /^earn-.*\.js$/.test(name))}`;
+
+/** The types of all files that the service worker has stored, but for the page. */
+const storedTypes = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get('content-type')?.split(';')[0];
+        if (name !== 'mimic-page') found.push(`${type} ${new URL(request.url).pathname}`);
+      }
+    }
+    return found;
+  });
+
+test('a host that answered a script with its page does not break the site for good', async ({ page }) => {
+  await using host = await serveWithFallback();
+  const script = earnScript();
+  host.missing.add(script);
+  await page.goto(host.url);
+  await expect(rows(page)).toBeVisible();
+  // its worker has asked for everything, and refuses to install
+  await expect.poll(() => host.asked.filter((path) => path === script).length, patient).toBeGreaterThan(1);
+  expect((await storedTypes(page)).filter((each) => each.startsWith('text/html'))).toEqual([]);
+
+  host.missing.clear();
+  await page.goto(host.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${host.url}/earn`);
+  await expect(page.locator('[data-mimic="earn"]')).toBeVisible();
+  expect(await storedTypes(page)).toContain(`text/javascript ${script}`);
+});
+
+test('a page stored as a script is dropped, and the script fetched anew', async ({ page }) => {
+  await using host = await serveWithFallback();
+  const script = earnScript();
+  await page.goto(host.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(async (path) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      if (await cache.match(path))
+        await cache.put(path, new Response('<p>', { headers: { 'content-type': 'text/html' } }));
+    }
+  }, script);
+  expect(await storedTypes(page)).toContain(`text/html ${script}`);
+  await page.goto(`${host.url}/earn`);
+  await expect(page.locator('[data-mimic="earn"]')).toBeVisible();
+  expect(await storedTypes(page)).toContain(`text/javascript ${script}`);
 });
 
 test('asks to reload if the server comes back with another configuration', async ({ page }) => {
