@@ -13,8 +13,8 @@ import { lastLine, type Place, runIn, tryDemo } from './tryDemo';
  */
 const folder = mkdtempSync(join(tmpdir(), 'mimic nodes ü-'));
 const isRoot = process.getuid?.() === 0;
-/** Some user without rights. */
-const PLAIN = 12_345;
+/** The user `nobody`: Postgres refuses one without a name. */
+const PLAIN = 65_534;
 const withUnit = !process.argv.includes('--no-unit');
 
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -67,12 +67,13 @@ async function tryPair(tools: Tools): Promise<Place> {
 
 /** As a plain user with a home of their own, which is this user unless that is root. */
 function asPlainUser(place: Place): Place {
-  const home = join(folder, 'home');
-  mkdirSync(home, { recursive: true });
-  if (!isRoot) return { ...place, env: { ...place.env, HOME: home } };
-  execFileSync('chown', ['-R', `${PLAIN}:${PLAIN}`, place.project, home]);
+  const [home, temporary] = ['home', 'tmp'].map((name) => join(folder, name)) as [string, string];
+  for (const path of [home, temporary]) mkdirSync(path, { recursive: true });
+  const env = { ...place.env, HOME: home, TMPDIR: temporary };
+  if (!isRoot) return { ...place, env };
+  execFileSync('chown', ['-R', `${PLAIN}:${PLAIN}`, place.project, home, temporary]);
   const as = ['setpriv', `--reuid=${PLAIN}`, `--regid=${PLAIN}`, '--clear-groups', '--inh-caps=-all', '--'];
-  return { ...place, env: { ...place.env, HOME: home, USER: 'plain' }, as };
+  return { ...place, env, as };
 }
 
 async function tryCircumstances(tools: Tools, project: string): Promise<void> {

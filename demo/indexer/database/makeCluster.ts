@@ -63,6 +63,9 @@ function reasonOf(cause: unknown): string {
   const { message, path } = cause as Error & { path?: string };
   const library = /(?:shared libraries: |Library not loaded: (?:@\w+\/)?)([^:\s]+)/.exec(message)?.[1];
   if (library) return `${postgresPackage} lacks ${library}: ${MEND}`;
+  const user = /could not look up effective user ID (\d+)/.exec(message)?.[1];
+  if (user)
+    return `it needs a user with a name, and ${user} has none: add one with useradd, or start as another`;
   if (path === 'setpriv') return 'root needs setpriv of util-linux: install it, or start as another user';
   return message.replace(/^Command failed: .*\n/, '').split('\n', 1)[0] ?? '';
 }
