@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,10 +34,11 @@ export async function installTools(
     chmodSync(join(bin, name), 0o755);
   }
   const path = [bin, process.env.PATH].join(delimiter);
-  const require = createRequire(join(home, 'node_modules', 'npm', 'package.json'));
-  const { version, engines } = require('./package.json') as { version: string; engines: { node: string } };
+  const manifest = join(home, 'node_modules', 'npm', 'package.json');
+  const { version, engines } = JSON.parse(readFileSync(manifest, 'utf8'));
   const { stdout } = await execute('node', ['--version'], { env: { ...process.env, PATH: path } });
-  const semver = require('semver') as { satisfies(version: string, range: string): boolean };
+  // npm brings its own
+  const semver = createRequire(manifest)('semver') as { satisfies(version: string, range: string): boolean };
   if (!semver.satisfies(stdout.trim(), engines.node)) return undefined;
   return { node: stdout.trim().slice(1), npm: version, path };
 }
