@@ -1,9 +1,9 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePolicy } from '../start/contentSecurityPolicy';
 import type { PageConfig } from '../start/PageConfig';
 import { pageHtml } from '../start/pageHtml';
 import { colorSheet } from './colorSheet';
+import { hostFiles, NOT_FOUND } from './hostFiles';
 
 /**
  * Writes a site that any static host can serve: the built page with `config` in it, its headers, and what a host needs to serve
@@ -20,27 +20,9 @@ export function writeSite(dist: string, out: string, config: PageConfig): void {
   // hosts without redirects serve this for an unknown path
   writeFileSync(join(out, '404.html'), html);
   if (config.colors) writeFileSync(join(out, 'colors.css'), colorSheet(config.colors));
-  writeFileSync(join(out, '_redirects'), '/* /index.html 200\n');
-  writeFileSync(join(out, '_headers'), headersOf(config));
-}
-
-/**
- * In the format of Netlify and Cloudflare Pages, which revalidate all other files by default; docs/run-your-own.md has these
- * headers for nginx.
- */
-function headersOf(config: PageConfig): string {
-  const rules = {
-    '/*': [
-      `Content-Security-Policy: ${pagePolicy(config)}`,
-      'X-Content-Type-Options: nosniff',
-      'Referrer-Policy: no-referrer',
-    ],
-    '/service-worker.js': ['Cache-Control: no-cache'],
-    '/assets/*': ['Cache-Control: public, max-age=31536000, immutable'],
-  };
-  return Object.entries(rules)
-    .map(([path, lines]) => `${[path, ...lines.map((line) => `  ${line}`)].join('\n')}\n`)
-    .join('\n');
+  const assets = readdirSync(join(out, 'assets')).filter((name) => !name.endsWith('.br'));
+  writeFileSync(join(out, 'assets', '404.html'), NOT_FOUND);
+  for (const [name, text] of Object.entries(hostFiles(config, assets))) writeFileSync(join(out, name), text);
 }
 
 /** Whether a folder may be replaced: it is new, or an earlier site. */

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { isSite, writeSite } from '../../../demo/site/writeSite';
 import { contentSecurityPolicy, pagePolicy } from '../../../demo/start/contentSecurityPolicy';
 import type { PageConfig } from '../../../demo/start/PageConfig';
+import { root } from '../../../scripts/root';
 
 const config: PageConfig = {
   chainId: 42161,
@@ -46,13 +47,44 @@ it('writes the configuration into the page and leaves the scripts unchanged', ()
 it('serves the page on every route, on hosts that redirect and on those that do not', () => {
   const { read } = write();
   expect(read('404.html')).toBe(read('index.html'));
-  expect(read('_redirects')).toBe('/* /index.html 200\n');
+  const [assets, ...others] = read('_redirects').trim().split('\n');
+  expect(assets).toBe('/assets/* /assets/404.html 404');
+  expect(others[0]).toBe('/* /index.html 200');
+  expect(read('nginx.conf')).toContain('location / {\n    try_files $uri /index.html;');
+  // Cloudflare Pages takes no rule for all routes
+  const routes = [
+    ...readFileSync(join(root, 'demo/app/App.tsx'), 'utf8').matchAll(/<Route\s+path="(\w[^"]*)"/g),
+  ]
+    .map(([, path = '']) => `/${path.replace(/:\w+/, '*')} / 200`)
+    .filter((rule) => !rule.startsWith('/explorer/'));
+  expect(others.slice(1).sort()).toEqual(routes.sort());
+});
+
+it('answers 404 for a missing asset, and never with the page', () => {
+  const { read } = write();
+  expect(read('assets/404.html')).not.toContain('id="config"');
+  const [, assets = ''] = read('nginx.conf').split('location /assets/ {');
+  expect(assets).toMatch(/^\n {4}try_files \$uri =404;/);
+  // nginx leaves such a header out of a 404
+  expect(assets).toMatch(/add_header Cache-Control "public, max-age=31536000, immutable";/);
 });
 
 it('lists the headers that the site needs', () => {
   const headers = write().read('_headers');
   expect(headers).toContain(`/*\n  Content-Security-Policy: ${pagePolicy(config)}\n`);
-  expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  const immutable = [
+    ...headers.matchAll(/^(\S+)\n {2}Cache-Control: public, max-age=31536000, immutable$/gm),
+  ];
+  // only what exists: a rule for all would also apply to the answers for missing ones
+  expect(immutable.map(([, path]) => path)).toEqual(['/assets/app-1.js']);
+  expect(headers).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
+});
+
+it('writes an nginx configuration whose headers hold in every location', () => {
+  const text = write({ indexerUrl: 'https://indexer.example/$v"1' }).read('nginx.conf');
+  expect(text.match(/add_header Content-Security-Policy "default-src/g)).toHaveLength(2);
+  for (const [, value = ''] of text.matchAll(/Content-Security-Policy (.*) always;/g))
+    expect(value).toMatch(/^"[^"$\\]*"$/);
 });
 
 it('sets the colours of both themes, and of the one that follows the system', () => {
