@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/ensureBuilt';
 import { root } from '../scripts/root';
 import { readConfig } from './site/readConfig';
-import { isSite, writeSite } from './site/writeSite';
+import { isSite, ownFiles, writeSite } from './site/writeSite';
 import { StartError } from './start/StartError';
 
 const HELP = `npm run demo:build -- --config FILE [options]
@@ -20,11 +20,12 @@ async function main(): Promise<void> {
   if (values.help) return console.log(HELP);
   if (!values.config) throw new StartError('Name the configuration: npm run demo:build -- --config FILE.');
   const config = readConfig(read(values.config), values.config);
+  const files = ownFiles(config, dirname(resolve(values.config)));
   const out = resolve(values.out ?? 'site');
   if (!isSite(out))
     throw new StartError(`${out} exists and is not a site: choose another folder with --out FOLDER.`);
   await ensureBuilt((part) => console.log(`Building the ${part}, once after a change`));
-  writeSite(join(root, 'demo', 'app', 'dist'), out, config);
+  writeSite(join(root, 'demo', 'app', 'dist'), out, config, files);
   console.log(`The site is in ${out}`);
 }
 

@@ -39,16 +39,21 @@ const schema = z.strictObject({
   chainId: z.literal(42161, { error: 'must be 42161: the protocol is on Arbitrum' }),
   indexerUrl: url,
   rpcUrl: url,
+  // the last four are of a whole deployment, as the deployment's own commands print it
   contracts: z
     .strictObject({
       router: address,
       tokenRouter: address,
       allocationStore: address,
       matchingRule: address,
+      mirror: address.optional(),
+      settle: address.optional(),
+      eventEmitter: address.optional(),
+      exchange: address.optional(),
     })
     .optional(),
   tokens: z.array(token).min(1, { error: 'must list at least one token' }),
-  earn: z.strictObject({ votingEscrow: address, token }).optional(),
+  earn: z.strictObject({ votingEscrow: address, feeAuction: address.optional(), token }).optional(),
   product: z
     .strictObject({ name: text, singular: text, plural: text, description: text })
     .partial()

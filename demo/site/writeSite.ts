@@ -2,16 +2,23 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import type { PageConfig } from '../start/PageConfig';
 import { pageHtml } from '../start/pageHtml';
+import { StartError } from '../start/StartError';
 import { colorSheet } from './colorSheet';
 import { hostFiles, NOT_FOUND } from './hostFiles';
 
 /**
  * Writes a site that any static host can serve: the built page with `config` in it, its headers, and what a host needs to serve
- * the page on every route. The scripts are those of the build, unchanged.
+ * the page on every route. The scripts are those of the build, unchanged. `files` are the site's own, by their paths in it.
  */
-export function writeSite(dist: string, out: string, config: PageConfig): void {
+export function writeSite(
+  dist: string,
+  out: string,
+  config: PageConfig,
+  files: Readonly<Record<string, string>> = {},
+): void {
   rmSync(out, { recursive: true, force: true });
   cpSync(dist, out, { recursive: true });
+  for (const [name, file] of Object.entries(files)) cpSync(file, join(out, name));
   const page = join(out, 'index.html');
   // the build's compressed page lacks the configuration
   rmSync(`${page}.br`, { force: true });
@@ -27,3 +34,15 @@ export function writeSite(dist: string, out: string, config: PageConfig): void {
 
 /** Whether a folder may be replaced: it is new, or an earlier site. */
 export const isSite = (out: string): boolean => !existsSync(out) || existsSync(join(out, '_headers'));
+
+/**
+ * The site's own files, by their paths in it: a logo that is a path is a file of `folder`, the configuration's.
+ *
+ * @throws StartError if there is none
+ */
+export function ownFiles({ logo }: PageConfig, folder: string): Record<string, string> {
+  if (!logo?.startsWith('/')) return {};
+  const file = join(folder, logo);
+  if (existsSync(file)) return { [logo]: file };
+  throw new StartError(`logo: there is no file ${file}: put it there, or name an https URL.`);
+}

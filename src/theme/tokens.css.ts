@@ -1,5 +1,5 @@
 import { createGlobalThemeContract, fallbackVar } from '@vanilla-extract/css';
-import { darkColors, light, type ThemeValues } from './values';
+import { accentTint, darkColors, light, type ThemeValues } from './values';
 import { variableName } from './variableName';
 
 type Contract<T> = { [key in keyof T]: T[key] extends string ? null : Contract<T[key]> };
@@ -33,7 +33,15 @@ function resolve(own: Leaves, host: Leaves, values: Leaves): Record<string, stri
   return Object.fromEntries(entries);
 }
 
+/** A host that sets only the accent gets a tint of it behind selected items, not of ours. */
+const tinted = (percent: number) => ({
+  [tokens.color.accentWeak]: fallbackVar(
+    publicTokens.color.accentWeak,
+    `color-mix(in srgb,${tokens.color.accent} ${percent}%,${tokens.color.surface})`,
+  ),
+});
+
 /** Every token of the light theme. */
-export const lightVars = resolve(tokens, publicTokens, light);
+export const lightVars = { ...resolve(tokens, publicTokens, light), ...tinted(accentTint.light) };
 /** Only the tokens that the dark theme changes. */
-export const darkVars = resolve(tokens, publicTokens, darkColors);
+export const darkVars = { ...resolve(tokens, publicTokens, darkColors), ...tinted(accentTint.dark) };

@@ -19,8 +19,8 @@ export const light = {
     faint: '#686873',
     /** Primary buttons, links and the focus ring. */
     accent: '#4f46e5',
-    /** Behind selected items. */
-    accentWeak: '#eeedfd',
+    /** Behind selected items; of your own accent, by default a tint like this. */
+    accentWeak: '#ededfc',
     /** Text on the accent. */
     onAccent: '#fff',
     /** Profit, and nothing else. */
@@ -75,7 +75,7 @@ export const darkColors = {
     muted: '#a6a6b1',
     faint: '#93939e',
     accent: '#8b85ff',
-    accentWeak: '#23223f',
+    accentWeak: '#262539',
     onAccent: '#0e0e11',
     up: '#3fc79a',
     upWeak: '#11302a',
@@ -87,3 +87,6 @@ export const darkColors = {
   },
   shadow: { float: '0 1px 2px #0006, 0 12px 32px -12px #000000b3' },
 };
+
+/** How much of the accent is in `accentWeak`, over the surface, in percent: what makes the values above. */
+export const accentTint = { light: 10, dark: 14 };

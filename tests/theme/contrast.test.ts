@@ -3,7 +3,7 @@ import type { Theme } from '../../src/theme/createTheme';
 import { harbor } from '../../src/theme/presets/harbor';
 import { paper } from '../../src/theme/presets/paper';
 import { terminal } from '../../src/theme/presets/terminal';
-import { darkColors, light } from '../../src/theme/values';
+import { accentTint, darkColors, light } from '../../src/theme/values';
 import { variableName } from '../../src/theme/variableName';
 
 const own = { light: light.color, dark: { ...light.color, ...darkColors.color } };
@@ -47,16 +47,27 @@ describe.each([...Object.entries(own), ...presets])('the %s theme', (_, colors) 
   });
 });
 
+it.each(['light', 'dark'] as const)('tints selected items of the %s theme with its accent', (scheme) => {
+  const [accent, surface] = [own[scheme].accent, own[scheme].surface].map(channels) as [number[], number[]];
+  const part = accentTint[scheme] / 100;
+  const mixed = accent.map((value, i) => Math.round(value * part + (surface[i] ?? 0) * (1 - part)));
+  expect(channels(own[scheme].accentWeak)).toEqual(mixed);
+});
+
 /** WCAG 2 contrast ratio of two #rrggbb or #rgb colours. */
 function contrast(a: string, b: string) {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(color: string) {
+const channels = (color: string) => {
   const hex = color.length === 4 ? color.replaceAll(/[^#]/g, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+};
+
+function luminance(color: string) {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

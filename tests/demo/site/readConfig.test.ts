@@ -13,6 +13,25 @@ it('reads the example from the docs', () => {
   expect(readConfig(example, 'mine.json')).toEqual(JSON.parse(example));
 });
 
+it('takes contracts and locking as a sandbox prints them', () => {
+  const at = (n: number) => `0x${String(n).repeat(40)}`;
+  const [router, tokenRouter, allocationStore, matchingRule, mirror, settle, eventEmitter, exchange] = [
+    1, 2, 3, 4, 5, 6, 7, 8,
+  ].map(at);
+  const contracts = {
+    router,
+    tokenRouter,
+    allocationStore,
+    matchingRule,
+    mirror,
+    settle,
+    eventEmitter,
+    exchange,
+  };
+  const earn = { votingEscrow: at(1), feeAuction: at(2), token: { ...JSON.parse(example).tokens[0] } };
+  expect(reading({ contracts, earn })()).toMatchObject({ contracts, earn });
+});
+
 it.each([
   [{ chainId: 1 }, 'chainId: must be 42161: the protocol is on Arbitrum'],
   [{ rpcUrl: 'localhost:8545' }, 'rpcUrl: must be an absolute http(s) URL'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isSite, writeSite } from '../../../demo/site/writeSite';
+import { isSite, ownFiles, writeSite } from '../../../demo/site/writeSite';
 import { contentSecurityPolicy, pagePolicy } from '../../../demo/start/contentSecurityPolicy';
 import type { PageConfig } from '../../../demo/start/PageConfig';
 import { root } from '../../../scripts/root';
@@ -93,6 +93,20 @@ it('sets the colours of both themes, and of the one that follows the system', ()
   const sheet = read('colors.css');
   expect(sheet).toContain(":root[data-theme='light'] {\n  --mimic-color-accent: #0f766e;");
   expect(sheet.match(/#5eead4/g)).toHaveLength(2);
+});
+
+it('takes the logo from the configuration’s folder, and says if it is not there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mimic-own-'));
+  const own = (logo: string) => () => ownFiles({ ...config, logo }, folder);
+  expect(own('https://cdn.example/logo.svg')()).toEqual({});
+  expect(own('/img/logo.svg')).toThrow(
+    `logo: there is no file ${join(folder, 'img/logo.svg')}: put it there, or name an https URL.`,
+  );
+  mkdirSync(join(folder, 'img'));
+  writeFileSync(join(folder, 'img/logo.svg'), '<svg/>');
+  const out = join(folder, 'site');
+  writeSite(built(), out, config, own('/img/logo.svg')());
+  expect(readFileSync(join(out, 'img/logo.svg'), 'utf8')).toBe('<svg/>');
 });
 
 it('replaces an earlier site, but no other folder', () => {
