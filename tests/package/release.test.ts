@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/root';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -47,14 +47,55 @@ it('a changeset produces the next version and its changelog', () => {
   }
 }, 60_000);
 
-it('the release workflow tests, then publishes with provenance and without a stored token', () => {
+describe('the release workflow', () => {
   const workflow = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
-  expect(workflow).toContain('id-token: write');
-  expect(workflow).toContain('NPM_CONFIG_PROVENANCE: "true"');
-  expect(workflow).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN/);
-  const scripts = [...workflow.matchAll(/npm (?:run )?(test|version|release)\b/g)].map(
-    ([, name = '']) => name,
+  const [top = '', jobsText = ''] = workflow.split(/^jobs:\n/m);
+  const jobs = Object.fromEntries(
+    jobsText.split(/^(?= {2}\w+:$)/m).map((text) => [/\w+/.exec(text)?.[0] ?? '', text]),
   );
-  expect(scripts).toEqual(['test', 'version', 'release']);
-  for (const name of scripts) expect(manifest.scripts).toHaveProperty(name);
+
+  it('grants each right to the one job that needs it', () => {
+    const rights = Object.entries(jobs).map(([name, text]) => [
+      name,
+      [...text.matchAll(/^ {6}([\w-]+: write)\b/gm)].map(([, right]) => right),
+    ]);
+    expect(Object.fromEntries(rights)).toEqual({
+      test: [],
+      version: ['contents: write', 'pull-requests: write'],
+      publish: ['id-token: write'],
+      tag: ['contents: write'],
+    });
+    expect(top).toContain('permissions: {}');
+  });
+
+  it('publishes what was tested, with provenance, after approval, and runs nothing of it', () => {
+    const { publish = '', test: testing = '' } = jobs;
+    expect(testing).toMatch(/npm ci\n.*npm test\n.*npm pack /s);
+    expect(publish).toContain('environment: npm');
+    expect(publish).toMatch(/npm publish \.\/packed\/\*\.tgz .*--provenance --ignore-scripts/);
+    expect(publish).not.toMatch(/checkout|npm (ci|install|run|test)/);
+    expect(workflow).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN/);
+  });
+
+  it('runs install scripts only where nothing can be written', () => {
+    const { test: _, ...others } = jobs;
+    for (const text of Object.values(others)) expect(text).not.toMatch(/npm ci(?! --ignore-scripts)/);
+  });
+
+  it('takes actions by their commits, and leaves no credentials behind', () => {
+    const uses = [...workflow.matchAll(/uses: (\S+)(.*)/g)];
+    for (const [, action = '', version] of uses) {
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+      expect(version).toMatch(/^ # v\d+\.\d+\.\d+$/);
+    }
+    const checkouts = workflow.split(/(?=uses: )/).filter((text) => text.includes('actions/checkout'));
+    for (const text of checkouts) expect(text).toContain('persist-credentials: false');
+    // what others write, such as names of branches, is no part of a script
+    expect(workflow).not.toMatch(/\$\{\{ *github\./);
+  });
+
+  it('runs scripts that exist', () => {
+    for (const [, name = ''] of workflow.matchAll(/npm (?:run )?(test|version)\b/g))
+      expect(manifest.scripts).toHaveProperty(name);
+  });
 });
