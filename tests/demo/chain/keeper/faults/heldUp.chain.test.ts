@@ -150,11 +150,15 @@ it('a late receipt is awaited without constant polling', async () => {
   const isReceipt = ({ method }: { method: string }) => method === 'eth_getTransactionReceipt';
   faulty.node.fault = (request) => (isReceipt(request) ? 'unknown' : null);
   await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
+  let waited = 0; // milliseconds
   for (let second = 0; second < 10; second++) {
+    const began = performance.now();
     await keeper.tick();
+    waited += performance.now() - began;
     await faulty.sandbox.wait(1);
   }
-  expect(faulty.node.asked.get('eth_getTransactionReceipt')).toBeLessThan(100);
+  // a few times at first, then four times a second however long a busy machine takes: constant polling asks fifty times
+  expect(faulty.node.asked.get('eth_getTransactionReceipt')).toBeLessThan(40 + waited / 125);
   faulty.node.fault = () => null;
   await tickAll(keeper);
   expect(keeper.status).toMatchObject({ foreignAt: null, inFlight: 0 });
