@@ -9,6 +9,7 @@ export { contractQueryKey } from './contractQueryKey';
 export { type ErrorMessageParameters, errorMessage } from './errors/errorMessage';
 export { type ErrorExplanation, explainError } from './errors/explainError';
 export { isRejection } from './errors/isRejection';
+export { type NodeFault, nodeFault } from './errors/nodeFault';
 export type { BatchCapability } from './plan/BatchCapability';
 export type { Call, CallLabel, EarnCallLabel } from './plan/Call';
 export { type ExitParameters, exitCalls } from './plan/exitCalls';

@@ -48,7 +48,11 @@ test('ignores a short message that is not a string', () => {
 });
 
 test('names and codes only count if they have the right type', () => {
-  expect(explainError({ name: 'Error', status: 429, message: 'slow down' })).toBeUndefined();
+  expect(explainError({ name: 'Error', status: '429', message: 'slow down' })).toBeUndefined();
+  // whatever library the error is of
+  expect(explainError({ name: 'Error', status: 429, message: 'slow down' })).toMatchObject({
+    key: 'LimitExceededRpcError',
+  });
   expect(explainError({ code: '4100' })).toBeUndefined();
   expect(explainError({ code: 4100 })).toMatchObject({ key: 'UnauthorizedProviderError' });
   expect(explainError({ data: '0x12345678' })).toEqual({ key: 'reverted', values: {} });

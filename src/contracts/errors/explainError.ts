@@ -5,6 +5,7 @@ import { contractErrorsAbi } from '../abi/contractErrorsAbi';
 import { errorChain, wordsOf } from './errorChain';
 import { keyOfCode } from './errorCode';
 import { isRejection } from './isRejection';
+import { nodeFault } from './nodeFault';
 import { revertData } from './revertData';
 
 /** Which row of the table an error belongs to. */
@@ -31,7 +32,6 @@ const byCode: Readonly<Record<number, ErrorMessageKey>> = {
   5760: 'AtomicityNotSupportedError',
   [-32002]: 'ResourceUnavailableRpcError',
   [-32004]: 'UnsupportedProviderMethodError',
-  [-32005]: 'LimitExceededRpcError',
   [-32601]: 'UnsupportedProviderMethodError',
 };
 
@@ -63,8 +63,8 @@ export function explainError(error: unknown): ErrorExplanation | undefined {
   if (isRejection(error)) return row('rejected');
   const data = revertData(error);
   if (data) return explainRevert(data);
-  for (const { name, code, status } of links) {
-    if (name === 'HttpRequestError' && status === 429) return row('LimitExceededRpcError');
+  if (nodeFault(error)?.kind === 'limited') return row('LimitExceededRpcError');
+  for (const { name, code } of links) {
     if (typeof name === 'string' && Object.hasOwn(byName, name)) return row(byName[name] as ErrorMessageKey);
     if (isKey(name)) return row(name);
     if (typeof code === 'number' && byCode[code]) return row(byCode[code]);
