@@ -19,6 +19,8 @@ export type Deployment = {
 
 export type Environment = Deployment & {
   rpcUrls: string[];
+  /** The most blocks that one eth_getLogs spans. */
+  logsRange: number;
   /** The first block with a pass. */
   passStart: number | 'latest';
   /** The URL of a Postgres server. */
@@ -31,6 +33,9 @@ export type Environment = Deployment & {
  */
 const LOCAL_LANES = 32;
 
+/** Blocks that most nodes accept in one eth_getLogs; where one does not, its answers show how many it does. */
+const LOGS_RANGE = 10_000;
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -42,6 +47,7 @@ export function readEnvironment(env: Variables): Environment {
   return {
     ...readDeployment(env),
     rpcUrls: readRpcUrls(env),
+    logsRange: readLogsRange(env),
     // History needs no passes, and each block with a pass costs a request.
     passStart: env.MIMIC_PASS_START ? readNumber(env, 'MIMIC_PASS_START', 0) : 'latest',
     databaseUrl: readDatabaseUrl(env),
@@ -66,6 +72,17 @@ export function readDeployment(env: Variables): Deployment {
     contracts: readContracts(env),
     earn: readEarn(env),
   };
+}
+
+/**
+ * MIMIC_LOGS_RANGE: the most blocks that one eth_getLogs spans.
+ *
+ * @throws Error if it is not a number of blocks
+ */
+export function readLogsRange(env: Variables): number {
+  const range = readNumber(env, 'MIMIC_LOGS_RANGE', LOGS_RANGE);
+  if (range === 0) throw new Error('MIMIC_LOGS_RANGE must be 1 block or more');
+  return range;
 }
 
 function readRpcUrls(env: Variables): string[] {

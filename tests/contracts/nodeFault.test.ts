@@ -84,6 +84,7 @@ const answers: readonly (readonly [NodeFault['kind'], number, string, number?])[
   ['down', -32000, 'no', 500],
   ['down', -32000, 'no', 502],
   ['down', -32000, 'no', 503],
+  ['down', -32603, 'Internal error'],
   ['refused', -32000, 'no', 400],
   ['refused', -32000, 'no', 401],
   ['refused', -32601, 'the method eth_foo does not exist/is not available'],
@@ -95,12 +96,15 @@ const answers: readonly (readonly [NodeFault['kind'], number, string, number?])[
   ['refused', -32000, 'exceeds block gas limit'],
 ];
 
-test.each(answers)('is %s: %i %s (HTTP %s)', (kind, code, message, status) => {
-  expect(nodeFault(answered(code, message, status))?.kind).toBe(kind);
-  // as our own programs see it
-  const plain = Object.assign(new Error(message), { code, ...(status && { status }) });
-  expect(nodeFault(plain)?.kind).toBe(kind);
-});
+test.each(answers.map(([kind, code, message, status = 200]) => ({ kind, code, message, status })))(
+  'is $kind: $code $message (HTTP $status)',
+  ({ kind, code, message, status }) => {
+    expect(nodeFault(answered(code, message, status))?.kind).toBe(kind);
+    // as our own programs see it
+    const plain = Object.assign(new Error(message), { code, ...(status !== 200 && { status }) });
+    expect(nodeFault(plain)?.kind).toBe(kind);
+  },
+);
 
 test('knows silence and a missing connection from an answer', () => {
   expect(nodeFault(new TimeoutError({ body: {}, url }))).toEqual({ kind: 'slow' });

@@ -1,8 +1,9 @@
+import { LogSpan } from '../../chain/node/LogSpan';
 import type { Rpc } from '../../chain/rpc';
 import type { Deployment } from '../environment';
 import { blockAt, readBlock } from './blockAt';
 import { costOf, type Filter } from './costOf';
-import { sampleEvents } from './sampleEvents';
+import { SAMPLE_BLOCKS, sampleEvents } from './sampleEvents';
 
 const DAY = 86_400;
 /** Days of prices: 15-minute candles are read for ten days, longer ones for the longest timeframe. */
@@ -14,7 +15,7 @@ const BYTES = { positions: 1_300, prices: 60, markets: 300 };
 export type PlanOptions = {
   /** Days of positions to read, instead of all since the start block. */
   days: number | undefined;
-  /** Requests per second that the node answers, and blocks that one eth_getLogs may span. */
+  /** Requests per second that the node answers, and blocks that one eth_getLogs may span; the node may answer fewer. */
   rate: number;
   range: number;
 };
@@ -41,8 +42,10 @@ export async function planBackfill(
   const yearAgo = await blockAt(rpc, head.time - PRICE_DAYS * DAY, startBlock, head);
   const prices = Math.max(start, yearAgo, deployment.pricesBlock);
 
+  const most = Math.min(range, SAMPLE_BLOCKS);
+  const span = new LogSpan({ first: most, most });
   const filter = async (name: keyof typeof BYTES, names: string[], from: number): Promise<Filter> => ({
-    ...(await sampleEvents(rpc, { emitter, names, from, to: head.number })),
+    ...(await sampleEvents(rpc, { emitter, names, from, to: head.number, span })),
     ...{ name, span: head.number - from + 1, bytesPerLog: BYTES[name] },
   });
   const filters = [
@@ -50,7 +53,8 @@ export async function planBackfill(
     await filter('prices', ['OraclePriceUpdate'], prices),
     await filter('markets', ['MarketCreated'], marketsBlock),
   ];
-  const { requests, hours, gigabytes, logs } = costOf(filters, { range, rate });
+  const spanned = span.blocks < most ? span.blocks : range;
+  const { requests, hours, gigabytes, logs } = costOf(filters, { range: spanned, rate });
   const count = (value: number) => Math.round(value).toLocaleString('en-US');
   const cost = [
     ...filters.map(
@@ -59,6 +63,7 @@ export async function planBackfill(
     ),
     `${count(requests)} requests for ${count(logs)} logs: ${hours.toFixed(1)} hours at ${rate} requests a second`,
     `${gigabytes.toFixed(1)} GB of database`,
+    ...(spanned < range ? [`the node answers about ${spanned} blocks at a time`] : []),
   ];
   const settings = {
     MIMIC_START_BLOCK: start,

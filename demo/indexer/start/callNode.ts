@@ -1,4 +1,4 @@
-import { patientRpc } from '../../chain/patientRpc';
+import { patientRpc } from '../../chain/node/patience';
 import { createRpc } from '../../chain/rpc';
 
 /** One JSON-RPC call whose result is never null. Throws the node's own message. */

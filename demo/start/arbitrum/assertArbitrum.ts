@@ -1,4 +1,4 @@
-import { isLimit } from '../../chain/patientRpc';
+import { nodeFault } from '@mimic/widgets/core';
 import type { Rpc } from '../../chain/rpc';
 import { CHAIN_ID } from '../describeRun';
 import { StartError } from '../StartError';
@@ -30,9 +30,10 @@ export async function asking<Result>(rpcUrl: string, ask: () => Promise<Result>)
 
 function reason(error: NodeJS.ErrnoException): string {
   const message = error.message || String(error.code);
-  if (isLimit(error))
+  const kind = nodeFault(error)?.kind;
+  if (kind === 'limited')
     return `limits how often it is asked (${message}): try again later, or with the URL of a node that you have a key for.`;
-  if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|certificate|no answer/i.test(message))
+  if (kind === 'unreachable' || kind === 'slow' || /certificate/i.test(message))
     return `cannot be reached: ${message}.`;
   return `refuses what the indexer asks: ${message}.`;
 }

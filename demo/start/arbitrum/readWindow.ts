@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from '../../../scripts/root';
-import { patientRpc } from '../../chain/patientRpc';
+import { patientRpc } from '../../chain/node/patience';
 import { createRpc } from '../../chain/rpc';
 import { readBlock } from '../../indexer/cost/blockAt';
 import { planBackfill } from '../../indexer/cost/planBackfill';
-import { readDeployment } from '../../indexer/environment';
+import { readDeployment, readLogsRange } from '../../indexer/environment';
 import { ARBITRUM_DAYS, type ArbitrumOptions } from '../options';
 import type { Progress } from '../Progress';
 import { StartError } from '../StartError';
@@ -28,8 +28,8 @@ type Kept = {
 
 /** Requests per second that a public node allows without a key. */
 const RATE = 20;
-/** Blocks that most nodes accept in one search. */
-const RANGE = 10_000;
+/** Milliseconds: a node that is silent for longer is asked for less. */
+const SILENCE = 10_000;
 
 /**
  * Decides where to read from: where the last start in this folder did, so that the next one continues, unless other days are
@@ -42,7 +42,7 @@ export async function readWindow(
   { rpcUrl, days }: Pick<ArbitrumOptions, 'rpcUrl' | 'days'>,
   progress: Progress,
 ): Promise<Window> {
-  const rpc = patientRpc(createRpc(rpcUrl));
+  const rpc = patientRpc(createRpc(rpcUrl, { silence: SILENCE }));
   try {
     await assertArbitrum(rpc, rpcUrl);
     const { number: head } = await asking(rpcUrl, () => readBlock(rpc, 'latest'));
@@ -59,7 +59,7 @@ export async function readWindow(
     const window = await asking(rpcUrl, async (): Promise<Kept> => {
       const settings = readSettings();
       const plan = await planBackfill(rpc, readDeployment(settings), {
-        ...{ days: asked, rate: RATE, range: RANGE },
+        ...{ days: asked, rate: RATE, range: readLogsRange(process.env) },
       });
       for (const line of plan.cost) progress.say(`  ${line}`);
       const { time: from } = await readBlock(rpc, plan.settings.MIMIC_START_BLOCK);

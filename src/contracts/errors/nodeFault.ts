@@ -4,7 +4,7 @@ import { errorChain, isObject, wordsOf } from './errorChain';
 export type NodeFault = {
   /**
    * `limited`: too many requests for its plan, the same one may succeed later. `large`: one request for too much, such as
-   * too wide a range of blocks. `slow`: no answer in time. `down`: a gateway's failure. `unreachable`: no connection.
+   * too wide a range of blocks. `slow`: no answer in time. `down`: a failure inside. `unreachable`: no connection.
    * `refused`: any other error that the node answers, a contract's revert included.
    */
   kind: 'limited' | 'large' | 'slow' | 'down' | 'unreachable' | 'refused';
@@ -30,6 +30,9 @@ const byStatus: Readonly<Record<number, Kind>> = {
  * QuickNode's, -32029 is OnFinality's. Others use some of them for too wide a range, which only the words tell apart.
  */
 const limitCodes: readonly unknown[] = [429, -32005, -32007, -32012, -32029];
+
+/** JSON-RPC's internal error, of the node or one behind it. */
+const INTERNAL = -32603;
 
 /** Names and codes of viem, of browsers and of Node. */
 const byName: Readonly<Record<string, Kind>> = {
@@ -88,7 +91,7 @@ function kindOf(links: readonly Link[]): Kind | undefined {
   const known = named.find((each) => each !== undefined);
   if (known) return known;
   if (said) return said;
-  if (status !== undefined && status >= 500) return 'down';
+  if ((status !== undefined && status >= 500) || codes.includes(INTERNAL)) return 'down';
   if (status !== undefined || codes.length > 0) return 'refused';
   // fetch says no more
   return links.some(({ name, message }) => name === 'HttpRequestError' || message === 'fetch failed')

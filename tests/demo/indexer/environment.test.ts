@@ -29,6 +29,14 @@ it('names a missing or malformed variable', () => {
   expect(() => readEnvironment({ ...required, MIMIC_START_BLOCK: 'now' })).toThrow('MIMIC_START_BLOCK');
 });
 
+it('reads how many blocks one search may span', () => {
+  expect(readEnvironment(required).logsRange).toBe(10_000);
+  expect(readEnvironment({ ...required, MIMIC_LOGS_RANGE: '5' }).logsRange).toBe(5);
+  expect(readEnvironment({ ...required, MIMIC_LOGS_RANGE: '' }).logsRange).toBe(10_000);
+  for (const MIMIC_LOGS_RANGE of ['0', '-1', '1.5', 'all'])
+    expect(() => readEnvironment({ ...required, MIMIC_LOGS_RANGE })).toThrow('MIMIC_LOGS_RANGE');
+});
+
 it('reads each part of the chain from its own start block', () => {
   const blocks = { MIMIC_START_BLOCK: '500', MIMIC_MARKETS_BLOCK: '100', MIMIC_PRICES_BLOCK: '900' };
   expect(readEnvironment({ ...required, ...blocks })).toMatchObject({

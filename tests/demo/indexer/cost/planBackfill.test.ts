@@ -62,6 +62,46 @@ it('reads only the given number of days, but every market', async () => {
   });
 });
 
+it('samples fewer blocks from a node that answers few at once, and counts the requests that this takes', async () => {
+  node.range = 10;
+  const { cost } = await plan();
+  node.range = 10_000;
+  const text = cost.join('\n');
+  const [, blocks] = /the node answers about (\d+) blocks at a time/.exec(text) ?? [];
+  expect(Number(blocks)).toBeGreaterThan(4);
+  expect(Number(blocks)).toBeLessThanOrEqual(10);
+  const [, requests = ''] = /^([\d,]+) requests/m.exec(text) ?? [];
+  expect(Number(requests.replaceAll(',', ''))).toBeGreaterThan((3 * 10 * DAY_BLOCKS) / 10);
+});
+
+it.each([
+  { error: { code: -32_000, message: 'query timeout exceeded' } },
+  {
+    error: {
+      code: 30,
+      message: 'Request timeout on the free tier, please upgrade your tier to the paid one',
+    },
+  },
+  { error: { code: -32_603, message: 'no' } },
+  { status: 413 },
+])('asks for less after %j', async (trouble) => {
+  node.trouble = ({ method, params = [] }) => {
+    const { fromBlock, toBlock } = (params[0] ?? {}) as { fromBlock: string; toBlock: string };
+    return method === 'eth_getLogs' && Number(toBlock) - Number(fromBlock) > 100 ? trouble : undefined;
+  };
+  const { cost } = await plan().finally(() => {
+    node.trouble = () => undefined;
+  });
+  expect(cost.join('\n')).toMatch(/answers about (\d\d|10\d) blocks at a time/);
+});
+
+it('says what a node answers that refuses every search', async () => {
+  node.trouble = ({ method }) =>
+    method === 'eth_getLogs' ? { error: { code: -32_601, message: 'not on this plan' } } : undefined;
+  await expect(plan()).rejects.toThrow('eth_getLogs: not on this plan');
+  node.trouble = () => undefined;
+});
+
 it('rejects nonsensical numbers', async () => {
   await expect(plan(0)).rejects.toThrow('--days must be a number above 0');
   await expect(plan(Number.NaN)).rejects.toThrow('--days');

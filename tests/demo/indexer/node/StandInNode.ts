@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, numberToHex } from 'viem';
 import type { LogFilter, StandInChain } from './StandInChain';
 
 export type RpcRequest = { id: number; method: string; params?: readonly unknown[] };
 type Outcome = { result: unknown } | { error: { code: number; message: string } };
 
-/** What the node does instead of answering: an HTTP status, a text, or another answer. */
-export type Trouble = { status: number } | { text: string } | Outcome;
+/** What the node does instead of answering: an HTTP status or a text, silence, or another answer. */
+export type Trouble =
+  | { status?: number; text?: string; headers?: Record<string, string> }
+  | { silence: number }
+  | Outcome;
 
 /** The JSON-RPC endpoint of a `StandInChain`, like a public one: with limits, and faults on demand. */
 export class StandInNode {
@@ -37,8 +41,8 @@ export class StandInNode {
       response.setHeader('access-control-allow-headers', '*');
       // browsers send a preflight request first
       if (message.method === 'OPTIONS') return void response.end();
-      const { status, text } = await this.#answer(message);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+      const { status = 200, text = '', headers } = await this.#answer(message);
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
     });
   }
 
@@ -51,7 +55,7 @@ export class StandInNode {
     this.#server.closeAllConnections();
   }
 
-  async #answer(message: IncomingMessage): Promise<{ status: number; text: string }> {
+  async #answer(message: IncomingMessage): Promise<Extract<Trouble, { text?: string }>> {
     const body = (await json(message)) as RpcRequest | RpcRequest[];
     const answers: object[] = [];
     for (const request of [body].flat()) {
@@ -59,11 +63,11 @@ export class StandInNode {
       this.asked.set(method, (this.asked.get(method) ?? 0) + 1);
       const outcome = this.#outcome(request);
       const trouble = this.trouble(request, outcome) ?? outcome;
-      if ('status' in trouble) return { status: trouble.status, text: '' };
-      if ('text' in trouble) return { status: 200, text: trouble.text };
+      if ('silence' in trouble) await sleep(trouble.silence);
+      else if ('status' in trouble || 'text' in trouble) return trouble;
       answers.push({ jsonrpc: '2.0', id, ...trouble });
     }
-    return { status: 200, text: JSON.stringify(Array.isArray(body) ? answers : answers[0]) };
+    return { text: JSON.stringify(Array.isArray(body) ? answers : answers[0]) };
   }
 
   #outcome({ method, params = [] }: RpcRequest): Outcome {

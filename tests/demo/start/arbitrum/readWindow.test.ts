@@ -100,11 +100,52 @@ it.each([
   20_000,
 );
 
-it('reports that log searches are refused', async () => {
+it('asks a node for as many blocks as it answers at once', async () => {
   node.range = 100;
+  await expect(read(1)).resolves.toMatchObject({ days: 1 });
+  expect(said.join('\n')).toMatch(/the node answers about \d+ blocks at a time/);
+});
+
+it('reports that log searches are refused', async () => {
+  node.range = 0;
   expect(await refusal(read())).toContain(
     'refuses what the indexer asks: eth_getLogs: eth_getLogs is limited',
   );
+});
+
+// in the words of their nodes, and in none
+it.each([
+  {
+    status: 429,
+    text: '{"error":{"code":429,"message":"Your app has exceeded its compute units per second capacity."}}',
+  },
+  { error: { code: -32_007, message: '15/second request limit reached - reduce calls per second' } },
+  { error: { code: -32_012, message: 'credits limited to 6000/sec' } },
+  { error: { code: -32_005, message: 'project ID request rate exceeded' } },
+  { error: { code: -32_005, message: "You've exceeded the RPS limit available on the current plan." } },
+  { error: { code: -32_000, message: 'limit exceeded' } },
+  { error: { code: -32_029, message: 'no' } },
+  { status: 502, text: '<html>Bad Gateway</html>' },
+  { status: 503, text: '' },
+  { status: 504, text: '' },
+] as const)('starts although the node first answers %j', async (trouble) => {
+  let requests = 0;
+  node.trouble = () => {
+    requests += 1;
+    return requests <= 2 ? trouble : undefined;
+  };
+  await expect(read(1)).resolves.toMatchObject({ days: 1 });
+});
+
+it('waits as long as the node asks to', async () => {
+  let requests = 0;
+  node.trouble = () => {
+    requests += 1;
+    return requests === 1 ? { status: 429, text: '', headers: { 'retry-after': '2' } } : undefined;
+  };
+  const began = performance.now();
+  await expect(read(1)).resolves.toMatchObject({ days: 1 });
+  expect(performance.now() - began).toBeGreaterThan(1_900);
 });
 
 it('reports that a node has no history', async () => {
