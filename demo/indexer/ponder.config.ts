@@ -7,11 +7,18 @@ import { mirrorAbi } from './abis/mirrorAbi';
 import { settleAbi } from './abis/settleAbi';
 import { endAtSigterm } from './endAtSigterm';
 import { readEnvironment } from './environment';
+import { answerPonder } from './rpc/answerPonder';
+import { ponderLogger } from './serve/ponderRuntime';
 
 // before Ponder takes its lock
 endAtSigterm();
 
 const env = readEnvironment(process.env);
+answerPonder({
+  urls: env.rpcUrls,
+  logsRange: env.logsRange,
+  warn: (method, text) => ponderLogger().warn({ msg: text, method }),
+});
 
 /** Events of the emitter by name. Names that start at the same block share a filter: each filter costs its own requests. */
 const emitted = (startBlock: number, eventNameHash: string[]) =>

@@ -49,13 +49,16 @@ export class LogSpan {
     if (blocks < this.#blocks || blocks >= this.#failed) return;
     this.#good = blocks;
     this.#successes += 1;
-    if (blocks * 2 < this.#failed) return this.#widen(blocks * 2);
-    if (this.#successes < this.#settled) return;
-    const isFound = this.#failed - blocks <= Math.max(1, blocks / 8);
-    if (!isFound) return this.#widen(Math.floor((blocks + this.#failed) / 2));
-    this.#settled = Math.min(MOST_SETTLED, this.#settled * 2);
-    this.#failed = Number.POSITIVE_INFINITY;
-    this.#widen(blocks * 2);
+    const isFree = blocks * 2 < this.#failed;
+    if (!isFree && this.#successes < this.#settled) return;
+    const isFound = !isFree && this.#failed - blocks <= Math.max(1, blocks / 8);
+    const wider = isFree || isFound ? blocks * 2 : Math.floor((blocks + this.#failed) / 2);
+    if (isFound) {
+      this.#settled = Math.min(MOST_SETTLED, this.#settled * 2);
+      this.#failed = Number.POSITIVE_INFINITY;
+    }
+    this.#successes = 0;
+    this.#blocks = Math.min(this.#most, wider);
   }
 
   /** Notes that a request for so many blocks failed because of its width, as far as one can tell. */
@@ -66,11 +69,6 @@ export class LogSpan {
     this.#successes = 0;
     if (this.#good >= blocks) this.#good = 0;
     this.#blocks = Math.max(1, this.#good, Math.floor(blocks / 2));
-  }
-
-  #widen(blocks: number): void {
-    this.#successes = 0;
-    this.#blocks = Math.min(this.#most, blocks);
   }
 }
 

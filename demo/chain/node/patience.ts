@@ -9,12 +9,13 @@ export type Patience = {
   firstPause?: number;
   /** The longest pause in milliseconds: if the node asks for a longer one, the error is thrown. */
   longestPause?: number;
-  /** The faults after which the same request may succeed. */
+  /** The faults after which to ask again, `PASSING` by default. */
   faults?: readonly NodeFault['kind'][];
   signal?: AbortSignal;
 };
 
-const PASSING: readonly NodeFault['kind'][] = ['limited', 'down', 'slow'];
+/** Faults after which the same request may succeed. */
+export const PASSING: readonly NodeFault['kind'][] = ['limited', 'down', 'slow'];
 
 /** Repeats a request after a fault that passes, not before the node wants it. Throws the last error. */
 export async function patiently<Result>(

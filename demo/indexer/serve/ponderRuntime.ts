@@ -23,7 +23,8 @@ export type PgClient = {
 
 export type PgPool = { connect(): Promise<PgClient> };
 
-export type Logger = { debug(line: Record<string, unknown>, ...rest: unknown[]): void };
+type Log = (line: Record<string, unknown>, ...rest: unknown[]) => void;
+export type Logger = { debug: Log; warn: Log };
 
 /** A registry of prom-client. */
 export type Registry = {
@@ -70,3 +71,6 @@ export function ponderRuntime(): {
     onShutdown: (callback) => PONDER_COMMON.apiShutdown.add(callback),
   };
 }
+
+/** Ponder's logger, which exists before the rest. */
+export const ponderLogger = (): Logger => (globalThis as unknown as PonderRuntime).PONDER_COMMON.logger;
