@@ -51,15 +51,16 @@ async function main(): Promise<void> {
     try {
       await keeper.tick();
       monitor.ticked();
+      endpoints.succeeded();
     } catch (error) {
       monitor.failed(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
-      endpoints.next();
+      endpoints.next(error);
     }
     // reported once per change, not at every poll
     const now = monitor.problems.join('; ');
     if (now !== problems) report(now ? { event: 'error', reason: now } : { event: 'recovered' });
     problems = now;
-    await sleep(poll, undefined, { signal: stop.signal }).catch(() => undefined);
+    await sleep(Math.max(poll, endpoints.rest), undefined, { signal: stop.signal }).catch(() => undefined);
   }
   keeper.save();
   server?.close();

@@ -1,8 +1,13 @@
-import { createPublicClient, http, type PublicClient } from 'viem';
+import { nodeFault } from '@mimic/widgets/core';
+import { createPublicClient, http, type PublicClient, type Transport } from 'viem';
 import { arbitrum } from 'viem/chains';
+import { patiently } from '../../node/patience';
 
 /** Request timeout in milliseconds: more than a range of logs takes. */
 const TIMEOUT = 10_000;
+/** How to wait where a node limits requests: in a tick for a moment, then before the next one. */
+const MOMENT = { faults: ['limited'], tries: 3, longestPause: 2_000 } as const;
+const REST = { first: 1_000, longest: 60_000 };
 
 /** A sandbox has the contract from its start, long before the block in viem's definition. */
 export const keeperChain = {
@@ -13,6 +18,8 @@ export const keeperChain = {
 /** The nodes a keeper may use. One serves all requests until it fails, so that its answers are consistent. */
 export class Endpoints {
   readonly #clients: readonly PublicClient[];
+  /** Until when each is left alone, and how often in a row it has limited requests. */
+  readonly #rests: { until: number; limits: number }[];
   #current = 0;
 
   constructor(urls: readonly string[]) {
@@ -20,11 +27,11 @@ export class Endpoints {
     this.#clients = urls.map((url) =>
       createPublicClient({
         chain: keeperChain,
-        // requests sent together are batched, so they reach one node even behind a load balancer
-        transport: http(url, { retryCount: 0, timeout: TIMEOUT, batch: true }),
+        transport: patientHttp(url),
         cacheTime: 0,
       }),
     );
+    this.#rests = urls.map(() => ({ until: 0, limits: 0 }));
   }
 
   get client(): PublicClient {
@@ -46,8 +53,42 @@ export class Endpoints {
     );
   }
 
-  /** Switches to the next node. */
-  next(): void {
-    this.#current = (this.#current + 1) % this.#clients.length;
+  /** Milliseconds until the node may be asked again; above 0 only if all of them limit requests. */
+  get rest(): number {
+    return Math.max(0, (this.#rests[this.#current]?.until ?? 0) - performance.now());
   }
+
+  /** Notes that a tick succeeded. */
+  succeeded(): void {
+    this.#rests[this.#current] = { until: 0, limits: 0 };
+  }
+
+  /** Switches to the next node that does not limit requests; if all do, to the first that may be asked again. `error`: why. */
+  next(error?: unknown): void {
+    const fault = nodeFault(error);
+    const rest = this.#rests[this.#current];
+    if (rest && fault?.kind === 'limited') {
+      const pause = Math.max((fault.retryAfter ?? 0) * 1000, REST.first * 2 ** rest.limits);
+      rest.limits += 1;
+      rest.until = performance.now() + Math.min(REST.longest, pause);
+    }
+    const others = this.#clients.map((_, index) => (this.#current + 1 + index) % this.#clients.length);
+    const now = performance.now();
+    const wait = (index: number) => Math.max(now, this.#rests[index]?.until ?? 0);
+    this.#current = others.reduce((best, index) => (wait(index) < wait(best) ? index : best));
+  }
+}
+
+function patientHttp(url: string): Transport {
+  // requests sent together are batched, so they reach one node even behind a load balancer
+  const transport = http(url, { retryCount: 0, timeout: TIMEOUT, batch: true });
+  return (config) => {
+    const { request, ...rest } = transport(config);
+    const patient = ((call, options) =>
+      // what was sent may have been taken
+      call.method === 'eth_sendRawTransaction'
+        ? request(call, options)
+        : patiently(() => request(call, options), MOMENT)) as typeof request;
+    return { ...rest, request: patient };
+  };
 }

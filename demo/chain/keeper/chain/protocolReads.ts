@@ -156,7 +156,7 @@ export function readBalance({ client, block }: View, token: Hex, holder: Hex): P
   });
 }
 
-/** Whether the token returns its symbol and decimals. Throws if the node cannot be reached. */
+/** Whether the token returns its symbol and decimals. Throws if the node fails, which says nothing about the token. */
 export async function hasMetadata({ client, block }: View, token: Hex): Promise<boolean> {
   const [symbol, decimals] = await client.multicall({
     blockNumber: block,
@@ -165,20 +165,7 @@ export async function hasMetadata({ client, block }: View, token: Hex): Promise<
       { address: token, abi: tokenAbi, functionName: 'decimals' },
     ],
   });
-  const unreachable = [symbol, decimals].find(({ error }) => error && !isAnswer(error));
-  if (unreachable) throw unreachable.error;
+  // both have the error of the call that reads them together: that of the node
+  if (symbol.error && symbol.error === decimals.error) throw symbol.error;
   return symbol.status === 'success' && symbol.result !== '' && decimals.status === 'success';
-}
-
-/** Whether the contract has answered, even with nothing; a failing node says nothing about the token. */
-function isAnswer(error: Error): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (
-      ['RawContractError', 'AbiDecodingZeroDataError', 'AbiDecodingDataSizeTooSmallError'].includes(
-        cause.name,
-      )
-    )
-      return true;
-  }
-  return false;
 }

@@ -1,9 +1,10 @@
-import { BaseError, decodeErrorResult, ExecutionRevertedError, type Hex } from 'viem';
+import { decodeErrorResult, type Hex } from 'viem';
 import { allocationStoreArtifact } from '../../artifacts/AllocationStore';
 import { exchangeArtifact } from '../../artifacts/Exchange';
 import { mirrorArtifact } from '../../artifacts/Mirror';
 import { settleArtifact } from '../../artifacts/Settle';
 import { tokenArtifact } from '../../artifacts/Token';
+import { revertOf } from '../../node/revert';
 import type { View } from '../chain/View';
 import type { KeeperCall } from './keeperCalls';
 
@@ -17,29 +18,25 @@ const abi = [
   ...tokenArtifact.abi,
 ];
 
-/** The call's gas, or the name of the error that it reverts with. Throws if the node cannot be reached. */
+/**
+ * The call's gas, or the name of the error that it reverts with at the view's block. Throws if the node fails: a revert is one
+ * only if the call itself, made without an estimate, reverts there too.
+ */
 export async function estimate({ client, block }: View, from: Hex, call: KeeperCall): Promise<Estimate> {
+  const tried = { ...call, account: from, blockNumber: block };
   try {
-    return { gas: await client.estimateGas({ ...call, account: from, blockNumber: block }) };
+    return { gas: await client.estimateGas(tried) };
   } catch (error) {
-    const data = revertData(error);
-    if (data === undefined && !isRevert(error)) throw error;
-    if (data === undefined) return { error: 'reverted without a reason' };
-    return { error: errorName(data) };
+    if (revertOf(error) === undefined) throw error;
   }
-}
-
-/** Some nodes report a revert without a reason only as a revert. */
-const isRevert = (error: unknown) =>
-  error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
-
-/** The bytes a call reverted with, wherever the client's error keeps them. */
-function revertData(error: unknown): Hex | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('data' in cause && typeof cause.data === 'string' && cause.data.startsWith('0x'))
-      return cause.data as Hex;
+  try {
+    await client.call(tried);
+  } catch (error) {
+    const data = revertOf(error);
+    if (data === undefined) throw error;
+    return { error: data === '0x' ? 'reverted without a reason' : errorName(data) };
   }
-  return undefined;
+  throw new Error(`The node refuses to estimate a call that succeeds at block ${block}`);
 }
 
 function errorName(data: Hex): string {

@@ -1,11 +1,10 @@
+import { nodeFault } from '@mimic/widgets/core';
 import { RpcRequestError } from 'viem';
 
 export type Refusal = 'funds' | 'known' | 'nonce' | 'underpriced' | 'other';
 
-/** JSON-RPC codes that say nothing about the transaction: internal error, too many requests. */
-const VAGUE_CODES = new Set([-32603, -32005]);
 /** A relaying node may have forwarded the transaction before its upstream connection broke. */
-const VAGUE_WORDS = /time ?out|timed out|deadline|cancel+ed|connection|unavailable/;
+const VAGUE_WORDS = /cancel+ed|connection/;
 
 /**
  * Why a node rejected a transaction; null if it may have accepted it. Only the node's own answer is a refusal: after a broken
@@ -19,7 +18,7 @@ export function refusalOf(error: unknown): Refusal | null {
     if (text.includes('insufficient funds')) return 'funds';
     if (/nonce too low|nonce is too low/.test(text)) return 'nonce';
     if (text.includes('underpriced')) return 'underpriced';
-    return VAGUE_CODES.has(cause.code) || VAGUE_WORDS.test(text) ? null : 'other';
+    return nodeFault(cause)?.kind === 'refused' && !VAGUE_WORDS.test(text) ? 'other' : null;
   }
   return null;
 }

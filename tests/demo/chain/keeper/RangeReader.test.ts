@@ -58,6 +58,62 @@ it('does not shrink chunks if the node is unreachable', async () => {
   await expect(readParts({ from: 0n, to: 5_000n }, { most: 0n, error })).rejects.toBe(error);
 });
 
+it.each([
+  ...[30, -32_000, -32_062, -32_602, -32_614].map((code) => ({ code, message: 'no' })),
+  { code: -32_000, message: 'query timeout exceeded' },
+])('reads single blocks from a node that answers more with %j', async (error) => {
+  const refused = new RpcRequestError({ body: {}, url, error });
+  const parts = await readParts({ from: 0n, to: 30n }, { most: 1n, error: refused });
+  expect(parts).toEqual(Array.from({ length: 31 }, (_, i) => [BigInt(i), BigInt(i)]));
+});
+
+it.each([408, 413, 504])('shrinks chunks after HTTP %i', async (status) => {
+  const parts = await readParts(
+    { from: 0n, to: 900n },
+    { most: 100n, error: new HttpRequestError({ url, status }) },
+  );
+  expect(parts.at(-1)?.[1]).toBe(900n);
+});
+
+it('shrinks chunks that a node leaves unanswered', async () => {
+  const parts: bigint[] = [];
+  const read = async (part: BlockRange) => {
+    if (part.to - part.from >= 200n) await new Promise(() => undefined);
+    parts.push(part.to);
+  };
+  for await (const _ of new RangeReader(20).read(nodeAt(700n), { from: 0n, to: 700n }, read));
+  expect(parts.at(-1)).toBe(700n);
+});
+
+it('tries a shorter chunk next time if a gateway fails, or a limit does not pass', async () => {
+  for (const error of [
+    new HttpRequestError({ url, status: 502 }),
+    new RpcRequestError({ body: {}, url, error: { code: -32_005, message: 'limit exceeded' } }),
+  ]) {
+    const reader = new RangeReader();
+    const tried = new Set<bigint>();
+    const read = async ({ from, to }: BlockRange) => {
+      tried.add(to - from + 1n);
+      if (to - from >= 300n) throw error;
+    };
+    const all = async () => {
+      for await (const _ of reader.read(nodeAt(999n), { from: 0n, to: 999n }, read));
+    };
+    let failures = 0;
+    while (
+      failures < 20 &&
+      (await all().then(
+        () => false,
+        () => true,
+      ))
+    )
+      failures += 1;
+    expect(failures).toBeGreaterThan(0);
+    expect(failures).toBeLessThan(10);
+    expect(tried).toContain(250n);
+  }
+});
+
 it('does not trust an empty answer from a lagging node', async () => {
   await expect(readParts({ from: 0n, to: 500n }, { head: 400n })).rejects.toThrow(BlockNotFoundError);
 });

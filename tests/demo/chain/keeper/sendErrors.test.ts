@@ -19,6 +19,9 @@ it.each([
 it.each([
   [-32603, 'Internal error'],
   [-32005, 'too many requests'],
+  [-32007, '15/second request limit reached'],
+  [-32029, 'no'],
+  [30, 'Request timeout on the free tier'],
   [-32002, 'request timed out'],
   [-32000, 'Post "https://sequencer": context deadline exceeded'],
   [-32000, 'Post "https://sequencer": net/http: request canceled (Client.Timeout exceeded)'],

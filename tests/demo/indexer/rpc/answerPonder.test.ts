@@ -8,7 +8,7 @@ import { StandInChain } from '../node/StandInChain';
 import { type RpcRequest, StandInNode, type Trouble } from '../node/StandInNode';
 
 const HEAD = 339_500_000;
-const FIRST = HEAD - 3_000;
+const FIRST = HEAD - 1_500;
 
 let chain: StandInChain;
 let node: StandInNode;

@@ -12,7 +12,12 @@ export type RpcRequest = { id: number; jsonrpc: string; method: string; params?:
  */
 export type Fault = 'away' | 'lost' | 'swallow' | 'hold' | 'refuse' | 'unknown';
 
-type Answer = { id: number; jsonrpc: string; result?: unknown; error?: { code: number; message: string } };
+type Answer = {
+  id: number;
+  jsonrpc: string;
+  result?: unknown;
+  error?: { code: number; message: string; data?: string };
+};
 
 /** A node's endpoint with faults on demand. */
 export class FaultyNode {

@@ -82,6 +82,66 @@ it('switches from a stuck node to one that makes progress', async () => {
   expect([names, settled.length]).toEqual([['Mirrored', 'MatchingOrder', 'Adjusted', 'Settled'], 1]);
 });
 
+describe('a node that fails at estimates', () => {
+  const failures = [
+    { code: -32_005, message: 'rate limited', data: '0x' },
+    { code: -32_603, message: 'upstream failed', data: '0x5f3c2a11' },
+    { code: -32_000, message: 'gas required exceeds allowance (50000000)' },
+    // an answer that is a revert, though the call would succeed
+    { code: -32_000, message: 'execution reverted' },
+  ];
+  const fail = (method: string, error: (typeof failures)[number]) => {
+    faulty.node.amend = (request, answer) => (request.method === method ? { ...request, error } : answer);
+  };
+
+  it.each(failures)(
+    'with %j is not reported as the keeper’s failure, and the copy is made later',
+    async (error) => {
+      const { keeper } = faulty.start();
+      await keeper.tick();
+      const trader = new GmxTrader(faulty.sandbox);
+      await trader.increase(5_000, usdc(500));
+      fail('eth_estimateGas', error);
+      await tickAll(keeper, 5);
+      expect((await faulty.chain.written()).names).toEqual([]);
+      faulty.node.amend = (_, answer) => answer;
+      await tickAll(keeper);
+      expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
+
+      // nor does it delay a close
+      await trader.close();
+      fail('eth_estimateGas', error);
+      await tickAll(keeper, 2);
+      faulty.node.amend = (_, answer) => answer;
+      await tickAll(keeper);
+      expect((await faulty.chain.written()).names).toEqual([
+        'Mirrored',
+        'MatchingOrder',
+        'Adjusted',
+        'Settled',
+      ]);
+    },
+  );
+
+  it('or has no state does not make a token one without a symbol', async () => {
+    const { keeper } = faulty.start();
+    await keeper.tick();
+    await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
+    for (const result of ['0x', '0x12', `0x${'0'.repeat(64)}`]) {
+      faulty.node.amend = ({ method, params = [], ...request }, answer) =>
+        // the symbol's selector, within a call for several
+        method === 'eth_call' && JSON.stringify(params).includes('95d89b41')
+          ? { ...request, result }
+          : answer;
+      await tickAll(keeper, 2);
+    }
+    expect((await faulty.chain.written()).names).toEqual([]);
+    faulty.node.amend = (_, answer) => answer;
+    await tickAll(keeper);
+    expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
+  });
+});
+
 it('a keeper that restarts after an hour still records why followers were skipped', async () => {
   const trader: Hex = `0x${'7'.repeat(40)}`;
   await faulty.sandbox.follow(carol, { trader });
