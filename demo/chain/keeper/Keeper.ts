@@ -75,6 +75,7 @@ export class Keeper {
     this.#chain = new ChainSync(this.#options, this.#journal.checkpoint, (requestKey, answered) =>
       isOwed(this.#journal.answer(requestKey), answered),
     );
+    this.#journal.follow(this.#chain);
   }
 
   /** The keeper's status, for health and metrics. */
@@ -108,7 +109,7 @@ export class Keeper {
 
   /** Saves the state to disk. */
   save(): void {
-    this.#journal.save(this.#chain.checkpoint);
+    this.#journal.save();
   }
 
   /** Reads new events and acts on them. Call it repeatedly; it throws when the node is unreachable or inconsistent. */

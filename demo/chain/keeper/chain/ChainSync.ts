@@ -1,20 +1,19 @@
 import type { Hex, Log, PublicClient } from 'viem';
+import type { ReadChain } from '../state/Journal';
 import { type IsOwed, ProtocolState } from '../state/ProtocolState';
+import type { Checkpoint } from '../state/StateFile';
 import { LaggingNodeError } from './LaggingNodeError';
 import { readMade } from './protocolReads';
 import { type Point, RangeReader } from './RangeReader';
 import { protocolLogs, traderEvents } from './readEvents';
 import { readFirst } from './readFirst';
-import type { Checkpoint, Head, Synced, SyncOptions } from './Synced';
-import type { TraderEvent } from './TraderEvent';
-
-type Batch = { end: Point; logs: Log[]; events: TraderEvent[] };
+import type { Batch, Head, Synced, SyncOptions } from './Synced';
 
 /** Blocks that a reorganisation may still replace. */
 const REORG_DEPTH = 64n;
 
 /** Reads the chain into a state, and undoes what a reorganisation has replaced. */
-export class ChainSync {
+export class ChainSync implements ReadChain {
   readonly #options: SyncOptions;
   readonly #isOwed: IsOwed;
   readonly #reader = new RangeReader();
@@ -24,6 +23,8 @@ export class ChainSync {
   #isWhole = false;
   #base: ProtocolState;
   #basePoint: Point | null;
+  /** What the base has taken and is not saved yet. */
+  #added: Batch[] = [];
   #state: ProtocolState;
   /** What came after the base, kept apart so that part of it can be undone. */
   #batches: Batch[] = [];
@@ -33,9 +34,8 @@ export class ChainSync {
   constructor(options: SyncOptions, checkpoint: Checkpoint | null, isOwed: IsOwed) {
     this.#options = options;
     this.#isOwed = isOwed;
-    const text = checkpoint?.state;
-    this.#base = text === undefined ? new ProtocolState() : ProtocolState.fromJson(text);
-    this.#state = text === undefined ? new ProtocolState() : ProtocolState.fromJson(text);
+    this.#base = checkpoint?.state ?? new ProtocolState();
+    this.#state = this.#base.clone();
     this.#basePoint = checkpoint && { number: checkpoint.number, hash: checkpoint.hash };
   }
 
@@ -46,7 +46,11 @@ export class ChainSync {
 
   /** Where a later run can continue; null until a block is final. */
   get checkpoint(): Checkpoint | null {
-    return this.#basePoint && { ...this.#basePoint, state: this.#base.toJson() };
+    return this.#basePoint && { ...this.#basePoint, state: this.#base, added: this.#added };
+  }
+
+  saved(number: bigint): void {
+    this.#added = this.#added.filter(({ end }) => end.number > number);
   }
 
   get #last(): Point | null {
@@ -123,10 +127,11 @@ export class ChainSync {
       // deeper than can be undone: read everything again
       this.#base = new ProtocolState();
       this.#basePoint = null;
+      this.#added = [];
     }
     this.#batches = kept;
-    this.#state = ProtocolState.fromJson(this.#base.toJson());
-    for (const batch of kept) apply(this.#state, batch);
+    this.#state = this.#base.clone();
+    for (const batch of kept) this.#state.take(batch);
     const left = this.#last?.number ?? -1n;
     if (this.#forkedAt === null || left < this.#forkedAt) this.#forkedAt = left;
   }
@@ -142,7 +147,8 @@ export class ChainSync {
     await assertSame(client, head);
     this.#base = state;
     this.#basePoint = end;
-    this.#state = ProtocolState.fromJson(state.toJson());
+    this.#added = [];
+    this.#state = state.clone();
   }
 
   async #readOn(client: PublicClient, head: Head, to: bigint): Promise<void> {
@@ -161,7 +167,7 @@ export class ChainSync {
     for await (const { found, end } of parts) {
       await assertSame(client, head);
       const batch = { ...found, end };
-      apply(this.#state, batch);
+      this.#state.take(batch);
       this.#batches.push(batch);
     }
   }
@@ -169,8 +175,9 @@ export class ChainSync {
   #settleBase(head: Head): void {
     const oldest = head.time - 2 * this.#options.freshSeconds;
     for (let first = this.#batches[0]; first && first.end.number <= head.number - REORG_DEPTH; ) {
-      apply(this.#base, first);
+      this.#base.take(first);
       this.#basePoint = first.end;
+      this.#added.push(first);
       this.#batches.shift();
       // a copy may be in a block that is not final yet
       this.#base.prune(oldest, this.#isOwed, this.#state);
@@ -196,11 +203,6 @@ async function madeBetween(
 async function assertSame(client: PublicClient, { number, hash }: Head): Promise<void> {
   if ((await client.getBlock({ blockNumber: number })).hash !== hash)
     throw new LaggingNodeError(`Block ${number} was replaced while the chain was read`);
-}
-
-function apply(state: ProtocolState, { logs, events }: Batch): void {
-  state.apply(logs);
-  for (const event of events) state.follow(event);
 }
 
 /** Traders who are followed from these logs on: their openings may be in the same blocks. */

@@ -1,5 +1,7 @@
+import type { Log } from 'viem';
 import type { Deployment } from '../../deploy/deployment';
 import type { Point } from './RangeReader';
+import type { TraderEvent } from './TraderEvent';
 
 export type SyncOptions = {
   /** The chain id that nodes must return. */
@@ -13,8 +15,8 @@ export type SyncOptions = {
   freshSeconds: number;
 };
 
-/** The keeper's sync point: everything up to a block that can no longer be replaced. */
-export type Checkpoint = Point & { state: string };
+/** What was read up to a block: the contracts' logs, and events of followed traders. */
+export type Batch = { end: Point; logs: readonly Log[]; events: readonly TraderEvent[] };
 
 export type Head = Point & {
   /** Unix seconds: the keeper's only clock. */

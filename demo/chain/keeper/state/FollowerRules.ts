@@ -15,34 +15,62 @@ type Route = { trader: Hex; rules: Map<Hex, Rule> };
 
 export type SavedRules = [Hex, Hex, [Hex, Rule][]][];
 
+/** Seconds after its expiry for which a rule is kept, so that its follower is told why they were skipped. */
+const KEPT = 30n * 86_400n;
+/** Seconds between two searches for such rules. */
+const PRUNE_INTERVAL = 3_600n;
+
 /** Reasons that hold until the follower does something. */
 const LASTING: ReadonlySet<SkipReason> = new Set(['no_balance', 'expired']);
 
 /** Who follows whom, by trader matching key. */
 export class FollowerRules {
-  /** Removed rules are left out. */
+  /** Routes with at least one rule: anyone may remove rules that do not exist. */
   readonly #routes = new Map<Hex, Route>();
+  #prunedAt = 0n;
 
   restore(saved: SavedRules): void {
-    for (const [key, trader, rules] of saved) this.#routes.set(key, { trader, rules: new Map(rules) });
+    for (const [key, trader, rules] of saved) {
+      const route = this.#routes.get(key) ?? { trader, rules: new Map<Hex, Rule>() };
+      for (const [user, rule] of rules) route.rules.set(user, rule);
+      this.#routes.set(key, route);
+    }
   }
 
-  get saved(): SavedRules {
-    return [...this.#routes].map(([key, { trader, rules }]) => [key, trader, [...rules]]);
+  /** The rules, in pieces of at most so many. */
+  *saved(most: number): Generator<SavedRules[number]> {
+    for (const [key, { trader, rules }] of this.#routes) {
+      const all = [...rules];
+      for (let start = 0; start < all.length; start += most)
+        yield [key, trader, all.slice(start, start + most)];
+    }
   }
 
   /** Traders with at least one follower. */
   get traders(): Hex[] {
-    return [...this.#routes.values()].flatMap(({ trader, rules }) => (rules.size ? [trader] : []));
+    return [...this.#routes.values()].map(({ trader }) => trader);
   }
 
   /** Sets a rule; one that expires at 0 is removed. */
   set(traderMatchingKey: Hex, trader: Hex, user: Hex, expiry: bigint, block: bigint): void {
+    if (expiry === 0n) {
+      this.#remove(traderMatchingKey, user);
+      return;
+    }
     const route = this.#routes.get(traderMatchingKey) ?? { trader, rules: new Map<Hex, Rule>() };
     const since = route.rules.get(user)?.since ?? block;
-    if (expiry === 0n) route.rules.delete(user);
-    else route.rules.set(user, { since, expiry, told: null });
+    route.rules.set(user, { since, expiry, told: null });
     this.#routes.set(traderMatchingKey, route);
+  }
+
+  /** Drops rules that expired long before `now` (unix seconds). */
+  prune(now: bigint): void {
+    const elapsed = now - this.#prunedAt;
+    // a reorganisation may set time back
+    if (elapsed >= 0n && elapsed < PRUNE_INTERVAL) return;
+    this.#prunedAt = now;
+    for (const [key, { rules }] of this.#routes)
+      for (const [user, { expiry }] of rules) if (expiry < now - KEPT) this.#remove(key, user);
   }
 
   /** Records why a follower was skipped; null when they were copied for. */
@@ -65,5 +93,11 @@ export class FollowerRules {
     return rules.flatMap(([user, { since, expiry, told }]) =>
       (told === 'expired' && expiry <= now) || (block !== undefined && since > block) ? [] : [user],
     );
+  }
+
+  #remove(traderMatchingKey: Hex, user: Hex): void {
+    const rules = this.#routes.get(traderMatchingKey)?.rules;
+    rules?.delete(user);
+    if (rules?.size === 0) this.#routes.delete(traderMatchingKey);
   }
 }

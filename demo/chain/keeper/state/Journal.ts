@@ -1,27 +1,37 @@
 import type { Hex } from 'viem';
-import type { Checkpoint } from '../chain/Synced';
 import type { LedgerEntry } from '../send/LedgerEntry';
 import type { Answer } from './Answer';
-import type { KeeperPlace, StateFile } from './StateFile';
+import type { Checkpoint, KeeperPlace, StateFile } from './StateFile';
+
+/** What has been read of the chain. */
+export type ReadChain = {
+  /** Where a later run can continue. */
+  readonly checkpoint: Checkpoint | null;
+  /** Called when everything up to a block is saved. */
+  saved(number: bigint): void;
+};
 
 /** The keeper's state that is not on chain: transactions sent and decisions made. Without a file it lasts for one run. */
 export class Journal {
   ledger: LedgerEntry[];
+  /** Where the last run came to. */
+  readonly checkpoint: Checkpoint | null;
   readonly #answers: Map<Hex, Answer>;
   readonly #file: StateFile | null;
-  #checkpoint: Checkpoint | null;
+  #chain: ReadChain | null = null;
   #isUnsaved = false;
 
   constructor(file: StateFile | null) {
     this.#file = file;
     const place: KeeperPlace = file?.read() ?? { checkpoint: null, ledger: [], answers: [] };
     this.ledger = place.ledger;
-    this.#checkpoint = place.checkpoint;
+    this.checkpoint = place.checkpoint;
     this.#answers = new Map(place.answers.map((answer) => [answer.requestKey, answer]));
   }
 
-  get checkpoint(): Checkpoint | null {
-    return this.#checkpoint;
+  /** Saves with each write what is read of the chain from now on. */
+  follow(chain: ReadChain): void {
+    this.#chain = chain;
   }
 
   get answers(): Answer[] {
@@ -49,11 +59,12 @@ export class Journal {
   }
 
   /** Saves everything; returns when it is on disk. */
-  save(checkpoint = this.#checkpoint): void {
-    this.#checkpoint = checkpoint;
+  save(): void {
+    const checkpoint = this.#chain ? this.#chain.checkpoint : this.checkpoint;
     this.#isUnsaved = true;
     this.#file?.write({ checkpoint, ledger: this.ledger, answers: this.answers });
     this.#isUnsaved = false;
+    if (checkpoint) this.#chain?.saved(checkpoint.number);
   }
 
   /** Repeats a failed write. */

@@ -1,11 +1,11 @@
 import { type SkipReason, traderMatchingKey } from '@mimic/widgets/core';
 import type { Hex, Log } from 'viem';
+import type { Batch } from '../chain/Synced';
 import type { TraderEvent } from '../chain/TraderEvent';
 import { type Answered, AnsweredOpenings } from './AnsweredOpenings';
 import { applyLogs } from './applyLogs';
 import type { Copy, Target } from './Copy';
 import { FollowerRules, type SavedRules } from './FollowerRules';
-import { fromJson, toJson } from './json';
 import { MaxLosses, type SavedMaxLosses } from './MaxLosses';
 import { OpenCopies } from './OpenCopies';
 import { type Life, PositionLives } from './PositionLives';
@@ -13,14 +13,19 @@ import { type Life, PositionLives } from './PositionLives';
 /** Whether something decided about an opening is missing from the chain as read so far. */
 export type IsOwed = (requestKey: Hex, answered: Partial<Answered>) => boolean;
 
-type Saved = {
-  routes: SavedRules;
-  maxLosses: SavedMaxLosses;
-  answered: [Hex, Answered][];
-  copies: Copy[];
-  lives: Life[];
-  made: number;
+/** A part of a saved state, however much there is of it. */
+export type StatePart = {
+  made?: number;
+  rules?: SavedRules;
+  tokens?: Hex[];
+  maxLosses?: SavedMaxLosses;
+  answered?: [Hex, Answered][];
+  copies?: Copy[];
+  lives?: Life[];
 };
+
+/** Things of a kind in one part. */
+const PART = 1_000;
 
 /**
  * The state that the events of the contracts and traders add up to: who follows whom, which openings were answered, which
@@ -35,28 +40,31 @@ export class ProtocolState {
   readonly #lives = new PositionLives();
   #made = 0;
 
-  static fromJson(text: string): ProtocolState {
-    const { routes, maxLosses, answered, copies, lives, made } = fromJson(text) as Saved;
+  /** A state that is changed independently of this one. */
+  clone(): ProtocolState {
     const state = new ProtocolState();
-    state.#made = made;
-    state.#rules.restore(routes);
-    state.#maxLosses.restore(maxLosses);
-    state.#answered.restore(answered);
-    for (const copy of copies) state.#copies.add(copy);
-    state.#lives.restore(lives);
+    for (const part of this.parts()) state.restore(structuredClone(part));
     return state;
   }
 
-  toJson(): string {
-    const saved: Saved = {
-      routes: this.#rules.saved,
-      maxLosses: this.#maxLosses.saved,
-      answered: this.#answered.saved,
-      copies: this.copies,
-      lives: this.lives,
-      made: this.#made,
-    };
-    return toJson(saved);
+  /** What `restore` puts together again, in parts. */
+  *parts(): Generator<StatePart> {
+    yield { made: this.#made, tokens: this.#maxLosses.tokens };
+    for (const rules of chunks(this.#rules.saved(PART))) yield { rules };
+    for (const maxLosses of chunks(this.#maxLosses.saved(PART))) yield { maxLosses };
+    for (const answered of chunks(this.#answered.saved)) yield { answered };
+    for (const copies of chunks(this.copies)) yield { copies };
+    for (const lives of chunks(this.lives)) yield { lives };
+  }
+
+  /** Adds a part of a saved state. */
+  restore({ made, tokens, rules, maxLosses, answered, copies, lives }: StatePart): void {
+    this.#made = made ?? this.#made;
+    this.#maxLosses.restore(maxLosses ?? [], tokens ?? []);
+    this.#rules.restore(rules ?? []);
+    this.#answered.restore(answered ?? []);
+    for (const copy of copies ?? []) this.#copies.add(copy);
+    this.#lives.restore(lives ?? []);
   }
 
   /** See `FollowerRules`. */
@@ -129,6 +137,12 @@ export class ProtocolState {
     this.#lives.follow(event);
   }
 
+  /** Applies what was read up to a block. */
+  take({ logs, events }: Batch): void {
+    this.apply(logs);
+    for (const event of events) this.follow(event);
+  }
+
   /** Applies logs of MatchingRule, Mirror and Settle, in the order of the chain. */
   apply(logs: readonly Log[]): void {
     const made = applyLogs(logs, {
@@ -147,7 +161,7 @@ export class ProtocolState {
 
   /**
    * Drops openings from before `time` (unix seconds) that have no copy, here or in a `later` state, and about which nothing
-   * `isOwed` to the chain.
+   * `isOwed` to the chain; and rules that expired long before.
    */
   prune(time: number, isOwed: IsOwed = () => false, later: ProtocolState = this): void {
     const copies = [...this.copies, ...later.copies];
@@ -159,5 +173,17 @@ export class ProtocolState {
       if (!isOwed(requestKey, this.#answered.of(requestKey) ?? {})) this.#lives.drop(opening);
     }
     this.#answered.keep((requestKey) => this.#lives.of(requestKey) !== undefined);
+    this.#rules.prune(BigInt(time));
   }
+}
+
+function* chunks<T>(all: Iterable<T>): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const one of all) {
+    chunk.push(one);
+    if (chunk.length < PART) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }

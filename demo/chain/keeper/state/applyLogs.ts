@@ -30,9 +30,14 @@ export function applyLogs(logs: readonly Log[], { rules, maxLosses, answered, co
         rules.set(traderMatchingKey, lower(trader), lower(user), expiry, block);
         break;
       }
-      case 'SetMaxLoss':
-        maxLosses.set(log.args.traderMatchingKey, lower(log.args.user), log.args.maxLossRate);
+      case 'SetTokenCap':
+        if (log.args.cap > 0n) maxLosses.allow(lower(log.args.token));
         break;
+      case 'SetMaxLoss': {
+        const { traderMatchingKey, user, collateralToken, maxLossRate } = log.args;
+        maxLosses.set(traderMatchingKey, lower(collateralToken), lower(user), maxLossRate);
+        break;
+      }
       case 'MatchingOrder':
         answered.at(log.args.sourceRequestKey).statuses.push(log.args.status);
         break;

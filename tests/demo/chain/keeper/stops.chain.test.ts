@@ -124,6 +124,7 @@ it('stores limits in its state', async () => {
     fromBlock: 0n,
   });
   state.apply(logs);
-  const saved = ProtocolState.fromJson(state.toJson());
+  const saved = new ProtocolState();
+  for (const part of state.parts()) saved.restore(part);
   expect(saved.firstToStop(saved.copies[0]!)).toBe(bob);
 });
