@@ -376,6 +376,47 @@ contract RecordsTest is Protocol {
         vm.assertTrue(rate == 0 && throttle == 0 && expiry == 0, "removed");
     }
 
+    /// Whoever reads the logs must not have to remember what cost nobody a deposit.
+    function test_whatWasNeverSetLeavesNoRecord() public {
+        address token = address(0x70ce);
+        vm.recordLogs();
+        vm.startPrank(address(0x57a));
+        router.setMatchingRule(token, TRADER, _noRule());
+        router.setMatchingRule(address(usdc), TRADER, _noRule());
+        router.setMaxLoss(token, TRADER, 0);
+        router.setMaxLoss(address(usdc), TRADER, 0);
+        vm.expectRevert(MatchingRule.MatchingRule__TokenNotAllowed.selector);
+        router.setMaxLoss(token, TRADER, 1_000);
+        vm.stopPrank();
+        vm.assertEq(vm.getRecordedLogs().length, 0, "nothing happened");
+        vm.prank(BOB);
+        router.setMatchingRule(address(usdc), TRADER, _noRule());
+        vm.recordLogs();
+        vm.prank(BOB);
+        router.setMatchingRule(address(usdc), TRADER, _noRule());
+        vm.assertEq(vm.getRecordedLogs().length, 0, "not removed again");
+    }
+
+    /// A copy may be open in a token that can no longer be deposited.
+    function test_limitCanBeChangedAfterItsTokenIsRefused() public {
+        vm.prank(ALICE);
+        router.setMaxLoss(address(usdc), TRADER, 1_000);
+        vm.prank(OWNER);
+        rules.setTokenCap(address(usdc), 0);
+        vm.expectEmit(address(rules));
+        emit MatchingRule.SetMaxLoss(ROUTE, ALICE, TRADER, address(usdc), 2_000);
+        vm.prank(ALICE);
+        router.setMaxLoss(address(usdc), TRADER, 2_000);
+        vm.expectEmit(address(rules));
+        emit MatchingRule.SetMaxLoss(ROUTE, ALICE, TRADER, address(usdc), 0);
+        vm.prank(ALICE);
+        router.setMaxLoss(address(usdc), TRADER, 0);
+        vm.assertEq(rules.maxLossMap(ROUTE, ALICE), 0, "removed");
+        vm.prank(BOB);
+        vm.expectRevert(MatchingRule.MatchingRule__TokenNotAllowed.selector);
+        router.setMaxLoss(address(usdc), TRADER, 1_000);
+    }
+
     function test_settings() public {
         vm.startPrank(OWNER);
         vm.expectEmit(address(mirror));

@@ -3,6 +3,14 @@ pragma solidity ^0.8.30;
 
 /// The part of forge's cheatcodes that these tests use.
 interface Vm {
+    struct Log {
+        bytes32[] topics;
+        bytes data;
+        address emitter;
+    }
+
+    function recordLogs() external;
+    function getRecordedLogs() external returns (Log[] memory logs);
     function prank(address sender) external;
     function startPrank(address sender) external;
     function stopPrank() external;

@@ -132,7 +132,8 @@ contract MatchingRule is StoreModule {
         emit Withdraw(address(token), user, receiver, amount, balance);
     }
 
-    /// Sets a rule and clears its throttle; expiry 0 removes the rule regardless of the other two values.
+    /// Sets a rule and clears its throttle; expiry 0 removes the rule regardless of the other two values. Removing a rule that
+    /// does not exist does nothing, and emits nothing: whoever reads the events must not remember what cost nobody a deposit.
     function setRule(address collateralToken, address user, address trader, Rule calldata rule)
         external
         onlyRole(Roles.ROUTER)
@@ -142,6 +143,7 @@ contract MatchingRule is StoreModule {
         delete nextActivityMap[key][user];
 
         if (rule.expiry == 0) {
+            if (matchingRuleMap[key][user].expiry == 0) return;
             delete matchingRuleMap[key][user];
             emit SetMatchingRule(key, user, trader, collateralToken, 0, 0, 0);
             return;
@@ -155,7 +157,8 @@ contract MatchingRule is StoreModule {
         );
     }
 
-    /// Also applies to open copies, and stays when the rule is removed; zero removes it.
+    /// Also applies to open copies, and stays when the rule is removed; zero removes it. A first limit needs a token that may be
+    /// deposited; removing one that does not exist does nothing.
     function setMaxLoss(address collateralToken, address user, address trader, uint256 maxLossRate)
         external
         onlyRole(Roles.ROUTER)
@@ -165,6 +168,10 @@ contract MatchingRule is StoreModule {
             revert MatchingRule__InvalidMaxLoss(LOWEST_MAX_LOSS, BASIS_POINTS);
         }
         bytes32 key = keccak256(abi.encodePacked(collateralToken, trader));
+        if (maxLossMap[key][user] == 0) {
+            if (maxLossRate == 0) return;
+            if (tokenCapMap[collateralToken] == 0) revert MatchingRule__TokenNotAllowed();
+        }
         maxLossMap[key][user] = maxLossRate;
         emit SetMaxLoss(key, user, trader, collateralToken, maxLossRate);
     }
