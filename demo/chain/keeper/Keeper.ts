@@ -196,7 +196,10 @@ export class Keeper {
   *#tasks({ head, place }: Synced): Generator<Task> {
     const { endpoints, deployment, report } = this.#options;
     const { state } = this.#chain;
-    const view: View = { client: endpoints.client, deployment, block: head.number };
+    const view: View = {
+      ...{ client: endpoints.client, deployment },
+      ...{ block: head.number, baseFee: head.baseFee },
+    };
     for (const nonce of this.#tracker.gaps) yield fillGap(view, nonce);
     yield* this.#copyTasks.list(view, state, head.time);
     yield* openingTasks({

@@ -39,7 +39,7 @@ export async function prepareMirror(
     mirrorCall(view.deployment, event, listed, terms, { amount, receiver: keeper });
   const free = await estimate(view, keeper, build(0n));
   if ('error' in free) return { status: 'GAS_ESTIMATION_FAILED', detail: free.error };
-  const fee = keeperFee(free.gas, native, collateral);
+  const fee = keeperFee(free.gas, native, collateral, view.baseFee);
   if (!isFeeWithinLimit(fee, gross)) return { status: 'FEE_CALCULATION_ERROR', detail: `${fee} of ${gross}` };
   const call = build(fee);
   const charged = await estimate(view, keeper, call);

@@ -95,7 +95,7 @@ async function feeOf(
     readPrice(view, collateralToken),
   ]);
   if (native.max === 0n || collateral.min === 0n) return 0n;
-  return keeperFee(free.gas - apart, native, collateral);
+  return keeperFee(free.gas - apart, native, collateral, view.baseFee);
 }
 
 /** The call with the fee, or without one if the chain rejects it with the fee. */

@@ -42,6 +42,26 @@ afterEach(() => sandbox.client.revert({ id: snapshot }));
 const lower = (addresses: readonly Hex[] | undefined) => addresses?.map((address) => address.toLowerCase());
 
 describe('an opening of a followed trader', () => {
+  it('pays the going price of gas, where that is higher than usual', async () => {
+    const feeAt = async (baseFeePerGas: bigint) => {
+      const id = await sandbox.client.snapshot();
+      const { keeper } = chain.start();
+      await keeper.tick();
+      await new GmxTrader(sandbox).increase(5_000, usdc(500));
+      await sandbox.client.setNextBlockBaseFeePerGas({ baseFeePerGas });
+      await sandbox.client.mine({ blocks: 1 });
+      await keeper.tick();
+      const [mirrored] = (await chain.written()).mirrored;
+      await sandbox.client.revert({ id });
+      return mirrored?.data.keeperExecutionFee ?? 0n;
+    };
+    const usual = await feeAt(0n);
+    expect(await feeAt(100_000_000n)).toBe(usual);
+    const dear = await feeAt(1_000_000_000n);
+    expect(dear).toBeGreaterThan(usual * 9n);
+    expect(dear).toBeLessThan(usual * 11n);
+  });
+
   it('is mirrored with a fee, then reported as submitted', async () => {
     const trader = new GmxTrader(sandbox);
     const { keeper } = chain.start();
