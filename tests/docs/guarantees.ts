@@ -78,6 +78,32 @@ export const PROMISES: readonly Promises[] = [
       'A status is true.': {
         [`${keeper}/orderStatus.chain.test.ts`]: ['GAS_ESTIMATION_FAILED when', 'SUBMISSION_FAILED when'],
         [`${faults}/keeperFaults.chain.test.ts`]: ['at %s (%s) does not fail any copy'],
+        [`${faults}/outages.chain.test.ts`]: [
+          'is not reported as the keeper’s failure, and the copy is made later',
+          'or has no state does not make a token one without a symbol',
+        ],
+        [`${keeper}/estimate.test.ts`]: [
+          'is refused only for what can be nothing but a revert, whatever a node answers',
+        ],
+      },
+      'A node’s limits are respected.': {
+        [`${keeper}/Endpoints.test.ts`]: [
+          'waits a moment where a node limits requests: %j',
+          'leaves out nodes that limit requests, and rests only if all do',
+        ],
+        [`${keeper}/RangeReader.test.ts`]: [
+          'reads single blocks from a node that answers more with %j',
+          'shrinks chunks that a node leaves unanswered',
+        ],
+      },
+      'What strangers do costs them.': {
+        [`${keeper}/ProtocolState.test.ts`]: [
+          'remembers nothing of removals of rules that nobody has set, and of limits in tokens that nobody can deposit',
+          'drops rules that expired 30 days ago, not those whose followers may still be told',
+        ],
+        [`${keeper}/StateFile.test.ts`]: [
+          'writes only what has changed, however much others have made the keeper remember',
+        ],
       },
       'Reasons survive a kill.': {
         [`${faults}/keeperFaults.chain.test.ts`]: [

@@ -53,8 +53,8 @@ export class Network {
   }
 }
 
-/** The page number in c<number>.test. */
+/** An address for the page number in c<number>.test; visitors come from many networks. */
 function addressOf(hostname: string): string {
   const page = Number(/^c(\d+)\./.exec(hostname)?.[1] ?? 0);
-  return `10.${page >> 16}.${(page >> 8) & 255}.${page & 255}`;
+  return `10.${page & 255}.${(page >> 8) & 255}.${page >> 16}`;
 }

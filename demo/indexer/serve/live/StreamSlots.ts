@@ -1,12 +1,16 @@
+import { CLIENTS_OF_NETWORK, networkOf } from '../client/clientAddress';
+
 export type StreamSlotsOptions = {
   /** Streams at a time. */
   most?: number;
+  /** A network has a few times as many. */
   mostOfClient?: number;
 };
 
 /** Limits open streams. */
 export class StreamSlots {
-  readonly #taken = new Map<string, number>();
+  readonly #clients = new Map<string, number>();
+  readonly #networks = new Map<string, number>();
   readonly #most: number;
   readonly #mostOfClient: number;
   #all = 0;
@@ -22,20 +26,29 @@ export class StreamSlots {
 
   /** Returns a function that frees the slot, safe to call repeatedly; undefined if there is none. */
   take(client: string): (() => void) | undefined {
-    const taken = this.#taken.get(client) ?? 0;
-    if (this.#all >= this.#most || taken >= this.#mostOfClient) return undefined;
-    this.#count(client, 1);
+    const network = networkOf(client);
+    const isFull =
+      this.#all >= this.#most ||
+      (this.#clients.get(client) ?? 0) >= this.#mostOfClient ||
+      (this.#networks.get(network) ?? 0) >= this.#mostOfClient * CLIENTS_OF_NETWORK;
+    if (isFull) return undefined;
+    const count = (step: 1 | -1) => {
+      this.#all += step;
+      addTo(this.#clients, client, step);
+      addTo(this.#networks, network, step);
+    };
+    count(1);
     let isHeld = true;
     return () => {
-      if (isHeld) this.#count(client, -1);
+      if (isHeld) count(-1);
       isHeld = false;
     };
   }
+}
 
-  #count(client: string, step: 1 | -1): void {
-    const taken = (this.#taken.get(client) ?? 0) + step;
-    this.#all += step;
-    if (taken === 0) this.#taken.delete(client);
-    else this.#taken.set(client, taken);
-  }
+/** Counts, without keeping names that count nothing. */
+function addTo(counts: Map<string, number>, name: string, step: 1 | -1): void {
+  const count = (counts.get(name) ?? 0) + step;
+  if (count === 0) counts.delete(name);
+  else counts.set(name, count);
 }

@@ -1,3 +1,5 @@
+import { CLIENTS_OF_NETWORK, networkOf } from '../client/clientAddress';
+
 /** Thrown if there is no room for a query; `retryAfter` in seconds. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
@@ -5,29 +7,35 @@ export class QueueFull extends Error {
 }
 
 type Waiting = { start: () => void; leave: (error: Error) => void; since: number };
-type Client = { running: number; waiting: Waiting[] };
+type Client = { running: number; waiting: Waiting[]; network: Network };
+type Network = { running: number; waiting: number };
 
 export type QueryQueueOptions = {
   /** Queries that run at the same time. */
   running?: number;
   runningOfClient?: number;
+  /** Of the clients of one network. */
+  runningOfNetwork?: number;
   /** Queries that may wait for their turn. */
   waiting?: number;
+  /** A network may have a few times as many. */
   waitingOfClient?: number;
   /** The longest time that a query waits, in milliseconds. */
   patience?: number;
 };
 
-/** Lets a few queries run at a time, few per client; clients take turns. */
+/** Lets a few queries run at a time, few per client and not all of one network; clients take turns. */
 export class QueryQueue {
   readonly #clients = new Map<string, Client>();
+  readonly #networks = new Map<string, Network>();
   readonly #limits: Required<QueryQueueOptions>;
   #running = 0;
   #waiting = 0;
 
   constructor(options: QueryQueueOptions = {}) {
     this.#limits = {
-      ...{ running: 8, runningOfClient: 2, waiting: 500, waitingOfClient: 50, patience: 5_000 },
+      ...{ running: 8, runningOfClient: 2, runningOfNetwork: 4 },
+      ...{ waiting: 500, waitingOfClient: 50, patience: 5_000 },
       ...options,
     };
   }
@@ -39,19 +47,31 @@ export class QueryQueue {
    */
   async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    const client = this.#clients.get(name) ?? { running: 0, waiting: [] };
+    const place = networkOf(name);
+    const network = this.#networks.get(place) ?? { running: 0, waiting: 0 };
+    const client = this.#clients.get(name) ?? { running: 0, waiting: [], network };
     const { waiting, waitingOfClient } = this.#limits;
-    const isFull = this.#waiting >= waiting || client.waiting.length >= waitingOfClient;
+    const isFull =
+      this.#waiting >= waiting ||
+      client.waiting.length >= waitingOfClient ||
+      network.waiting >= waitingOfClient * CLIENTS_OF_NETWORK;
     if (isFull) throw new QueueFull('Too many queries');
     this.#clients.set(name, client);
-    await this.#turn(client, signal);
+    this.#networks.set(place, network);
     try {
-      return await work();
+      await this.#turn(client, signal);
+      try {
+        return await work();
+      } finally {
+        client.running -= 1;
+        network.running -= 1;
+        this.#running -= 1;
+        this.#next();
+      }
     } finally {
-      client.running -= 1;
-      this.#running -= 1;
-      this.#next();
+      // also of those who left while they waited
       if (client.running === 0 && client.waiting.length === 0) this.#clients.delete(name);
+      if (network.running === 0 && network.waiting === 0) this.#networks.delete(place);
     }
   }
 
@@ -63,6 +83,7 @@ export class QueryQueue {
         clearTimeout(over);
         signal?.removeEventListener('abort', gone);
         client.waiting.splice(client.waiting.indexOf(waiting), 1);
+        client.network.waiting -= 1;
         this.#waiting -= 1;
       };
       const waiting: Waiting = {
@@ -70,6 +91,7 @@ export class QueryQueue {
         start: () => {
           done();
           client.running += 1;
+          client.network.running += 1;
           this.#running += 1;
           resolve();
         },
@@ -80,6 +102,7 @@ export class QueryQueue {
       };
       signal?.addEventListener('abort', gone);
       client.waiting.push(waiting);
+      client.network.waiting += 1;
       this.#waiting += 1;
       this.#next();
     });
@@ -88,7 +111,10 @@ export class QueryQueue {
   #next(): void {
     while (this.#running < this.#limits.running) {
       const ready = [...this.#clients].find(
-        ([, { running, waiting }]) => waiting.length > 0 && running < this.#limits.runningOfClient,
+        ([, { running, waiting, network }]) =>
+          waiting.length > 0 &&
+          running < this.#limits.runningOfClient &&
+          network.running < this.#limits.runningOfNetwork,
       );
       if (!ready) return;
       const [name, client] = ready;

@@ -46,3 +46,20 @@ it('forgets the clients that have been idle longest, not the busy one', () => {
   }
   expect(limit.take('busy')).toBe(1);
 });
+
+it.each([
+  ['an IPv6 /48', (i: number) => `2001:db8:1:${i.toString(16)}`, '2001:db8:2:1'],
+  ['an IPv4 /24', (i: number) => `203.0.113.${i % 256}`, '203.0.114.1'],
+])('allows %s as much as four clients, and others as before', (_, address, other) => {
+  const passed = Array.from({ length: 5_000 }, (_, i) => limit.take(address(i))).filter((wait) => wait === 0);
+  expect(passed).toHaveLength(800);
+  expect(takeMany(other, 250)).toBe(200);
+  time += 1_000;
+  const later = Array.from({ length: 5_000 }, (_, i) => limit.take(address(i))).filter((wait) => wait === 0);
+  expect(later).toHaveLength(200);
+});
+
+it('does not let one client use up what its neighbours have', () => {
+  expect(takeMany('203.0.113.7', 100_000)).toBe(200);
+  expect(takeMany('203.0.113.8', 250)).toBe(200);
+});

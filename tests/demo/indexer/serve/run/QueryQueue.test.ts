@@ -89,3 +89,31 @@ it('gives a failed query’s slot to the next one', async () => {
   for (let i = 0; i < 5; i++) await expect(fail()).rejects.toThrow('no');
   expect(await queue.run('a', async () => 1)).toBe(1);
 });
+
+it('keeps half of the room for others, however many clients a network has', async () => {
+  const { run, began } = start({ waiting: 500 });
+  const refused = { count: 0 };
+  for (let i = 0; i < 300; i += 1)
+    run(`2001:db8:1:${i.toString(16)}`, `flood ${i}`).catch(() => (refused.count += 1));
+  await settled();
+  expect(began).toHaveLength(4);
+  expect(refused.count).toBe(96);
+  void run('198.51.100.7', 'visitor');
+  await settled();
+  expect(began).toHaveLength(5);
+  expect(began).toContain('visitor');
+});
+
+it('counts a network no more once its clients have gone, whether they were served or not', async () => {
+  const { run, began, ends } = start({ running: 4, runningOfNetwork: 1, waitingOfClient: 1, patience: 20 });
+  for (let round = 0; round < 3; round += 1) {
+    const first = run('203.0.113.1', `first ${round}`);
+    const late = [2, 3, 4, 5].map((i) => run(`203.0.113.${i}`, `late ${round} ${i}`));
+    await settled();
+    await expect(run('203.0.113.6', 'too many')).rejects.toThrow('Too many queries');
+    await Promise.all(late.map((each) => expect(each).rejects.toThrow('Too many queries')));
+    ends[`first ${round}`]?.();
+    await first;
+  }
+  expect(began).toEqual(['first 0', 'first 1', 'first 2']);
+});
