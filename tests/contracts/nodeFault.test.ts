@@ -1,5 +1,6 @@
 import { HttpRequestError, RpcRequestError, TimeoutError, UnknownRpcError } from 'viem';
 import { expect, test } from 'vitest';
+import { isNodeLimit } from '../../src/contracts/errors/isNodeLimit';
 import { type NodeFault, nodeFault } from '../../src/contracts/errors/nodeFault';
 
 const url = 'http://node';
@@ -103,6 +104,9 @@ test.each(answers.map(([kind, code, message, status = 200]) => ({ kind, code, me
     // as our own programs see it
     const plain = Object.assign(new Error(message), { code, ...(status !== 200 && { status }) });
     expect(nodeFault(plain)?.kind).toBe(kind);
+    // what widgets ask, for whom these words may be a wallet's or a contract's
+    const isVague = message === 'limit exceeded';
+    expect(isNodeLimit(answered(code, message, status))).toBe(kind === 'limited' && !isVague);
   },
 );
 

@@ -4,8 +4,8 @@ import { type ErrorMessageKey, errorMessages } from '../../messages/errors';
 import { contractErrorsAbi } from '../abi/contractErrorsAbi';
 import { errorChain, wordsOf } from './errorChain';
 import { keyOfCode } from './errorCode';
+import { isNodeLimit } from './isNodeLimit';
 import { isRejection } from './isRejection';
-import { nodeFault } from './nodeFault';
 import { revertData } from './revertData';
 
 /** Which row of the table an error belongs to. */
@@ -63,7 +63,7 @@ export function explainError(error: unknown): ErrorExplanation | undefined {
   if (isRejection(error)) return row('rejected');
   const data = revertData(error);
   if (data) return explainRevert(data);
-  if (nodeFault(error)?.kind === 'limited') return row('LimitExceededRpcError');
+  if (isNodeLimit(error)) return row('LimitExceededRpcError');
   for (const { name, code } of links) {
     if (typeof name === 'string' && Object.hasOwn(byName, name)) return row(byName[name] as ErrorMessageKey);
     if (isKey(name)) return row(name);

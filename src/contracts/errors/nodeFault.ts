@@ -1,4 +1,5 @@
 import { errorChain, isObject, wordsOf } from './errorChain';
+import { isLimitCode, isNodes, isOfGas, isRevert, type NodeLink, saysLimit } from './isNodeLimit';
 
 /** Why a node of the chain did not give what it was asked for. */
 export type NodeFault = {
@@ -13,7 +14,6 @@ export type NodeFault = {
 };
 
 type Kind = NodeFault['kind'];
-type Link = Readonly<Record<string, unknown>>;
 
 const byStatus: Readonly<Record<number, Kind>> = {
   402: 'limited',
@@ -24,12 +24,6 @@ const byStatus: Readonly<Record<number, Kind>> = {
   522: 'slow',
   524: 'slow',
 };
-
-/**
- * JSON-RPC codes for too many requests: 429 repeats the status (Alchemy), -32005 is EIP-1474's, -32007 and -32012 are
- * QuickNode's, -32029 is OnFinality's. Others use some of them for too wide a range, which only the words tell apart.
- */
-const limitCodes: readonly unknown[] = [429, -32005, -32007, -32012, -32029];
 
 /** JSON-RPC's internal error, of the node or one behind it. */
 const INTERNAL = -32603;
@@ -56,8 +50,9 @@ const large =
   /\brange|\b(too|so) (many|wide|large|big|long)\b.*\b(blocks?|results?|logs?|events?)\b|\b(blocks|results|logs|events|response( size)?)\b.*\b(too (many|wide|large|big)|exceed\w*|at most|(more|larger|greater|bigger) than|max\w*)\b|\b(limited to|at most|max\w*|more than)\b.*\b(blocks?|results?|logs?)\b|quer(y|ies) (must|exceeds)|payload too/i;
 const slow =
   /time[- ]?d?[- ]?out|deadline exceeded|took too long|too slow|context cancell?ed|query duration/i;
-const limited =
-  /rate.?limit|over.?rate|too many request|request (rate|limit|count)|requests? per\b|\bRPS\b|\bper (second|minute|day)|\/s(ec(ond)?)?\b|compute units|capacity|throughput|throttl|quota|credits|usage limit|limits? (is |was |has been )?(exceeded|reached)|(exceed|reach)\w* .*\blimit|plan'?s? limit|exhausted|back.?off/i;
+/** Words of limits that others than nodes use, too. */
+const exceeded =
+  /quota|usage limit|limits? (is |was |has been )?(exceeded|reached)|(exceed|reach)\w* .*\blimit|plan'?s? limit|exhausted|back.?off/i;
 const down = /unavailable|overloaded|no .*backends?\b|bad gateway|try again later|temporar/i;
 
 /**
@@ -72,18 +67,14 @@ export function nodeFault(error: unknown): NodeFault | undefined {
   return retryAfter === undefined ? { kind } : { kind, retryAfter };
 }
 
-function kindOf(links: readonly Link[]): Kind | undefined {
+function kindOf(links: readonly NodeLink[]): Kind | undefined {
   const codes = links.map(({ code }) => code).filter((code) => Number.isInteger(code)) as number[];
   // some repeat the status as their code
   const status = [...links.map((link) => link.status), ...codes].find(isStatus);
   const words = links.map(wordsOf).join('\n');
-  // a contract's words are not the node's
-  const isRevert = codes.includes(3) || /revert/i.test(words);
-  const said = isRevert ? undefined : kindInWords(words, status !== undefined || codes.length > 0);
+  const said = isRevert(links, words) ? undefined : kindInWords(words, links);
   if (status === 429) return 'limited';
-  if (codes.some((code) => limitCodes.includes(code))) {
-    return said === 'large' || said === 'slow' ? said : 'limited';
-  }
+  if (codes.some(isLimitCode)) return said === 'large' || said === 'slow' ? said : 'limited';
   if (status !== undefined && byStatus[status]) return byStatus[status];
   const named = links
     .flatMap(({ name, code }) => [name, code])
@@ -99,19 +90,16 @@ function kindOf(links: readonly Link[]): Kind | undefined {
     : undefined;
 }
 
-/** What a node's words say; without a status or a code they may be anybody's, and must be plain. */
-function kindInWords(words: string, isNodes: boolean): Kind | undefined {
-  // limits of a transaction's gas are not the node's
-  const isLimit = limited.test(words) && !/\bgas\b/i.test(words);
-  if (!isNodes) return isLimit && /rate.?limit|too many request|\b429\b/i.test(words) ? 'limited' : undefined;
+function kindInWords(words: string, links: readonly NodeLink[]): Kind | undefined {
+  if (!isNodes(links)) return saysLimit(links, words) ? 'limited' : undefined;
   if (slow.test(words)) return 'slow';
   if (large.test(words) && !/out of range/i.test(words)) return 'large';
-  if (isLimit) return 'limited';
+  if (saysLimit(links, words) || (exceeded.test(words) && !isOfGas(words))) return 'limited';
   return down.test(words) ? 'down' : undefined;
 }
 
 /** An error with the JSON-RPC error in its HTTP body, which viem keeps as text. */
-function withBody(link: Link): Link[] {
+function withBody(link: NodeLink): NodeLink[] {
   const { details } = link;
   if (typeof details !== 'string' || !details.startsWith('{')) return [link];
   try {
@@ -126,7 +114,7 @@ const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 400 && Number(value) < 600;
 
 /** The seconds of a Retry-After header, or of the field that Infura sends. */
-function secondsIn({ retryAfter, headers, rate }: Link): number | undefined {
+function secondsIn({ retryAfter, headers, rate }: NodeLink): number | undefined {
   const get = isObject(headers) && typeof headers.get === 'function' ? headers.get.bind(headers) : undefined;
   const given = retryAfter ?? get?.('retry-after') ?? (isObject(rate) ? rate.backoff_seconds : undefined);
   if (given === undefined || given === null || given === '') return undefined;
