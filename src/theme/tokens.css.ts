@@ -1,5 +1,5 @@
 import { createGlobalThemeContract, fallbackVar } from '@vanilla-extract/css';
-import { accentTint, darkColors, light, type ThemeValues } from './values';
+import { ACCENT_TINT, darkColors, light, type ThemeValues } from './values';
 import { variableName } from './variableName';
 
 type Contract<T> = { [key in keyof T]: T[key] extends string ? null : Contract<T[key]> };
@@ -33,15 +33,14 @@ function resolve(own: Leaves, host: Leaves, values: Leaves): Record<string, stri
   return Object.fromEntries(entries);
 }
 
-/** A host that sets only the accent gets a tint of it behind selected items, not of ours. */
-const tinted = (percent: number) => ({
+/** Every token of the light theme. A host that sets only its accent gets a tint of that behind selected items, not of ours. */
+export const lightVars = {
+  ...resolve(tokens, publicTokens, light),
   [tokens.color.accentWeak]: fallbackVar(
     publicTokens.color.accentWeak,
-    `color-mix(in srgb,${tokens.color.accent} ${percent}%,${tokens.color.surface})`,
+    `color-mix(in srgb,${tokens.color.accent} ${ACCENT_TINT}%,${tokens.color.surface})`,
   ),
-});
-
-/** Every token of the light theme. */
-export const lightVars = { ...resolve(tokens, publicTokens, light), ...tinted(accentTint.light) };
-/** Only the tokens that the dark theme changes. */
-export const darkVars = { ...resolve(tokens, publicTokens, darkColors), ...tinted(accentTint.dark) };
+};
+const { accentWeak: _, ...changed } = darkColors.color;
+/** Only the tokens that the dark theme changes; it has the light one's tint, of its own accent. */
+export const darkVars = resolve(tokens, publicTokens, { ...darkColors, color: changed });

@@ -20,7 +20,7 @@ export const light = {
     /** Primary buttons, links and the focus ring. */
     accent: '#4f46e5',
     /** Behind selected items; of your own accent, by default a tint like this. */
-    accentWeak: '#ededfc',
+    accentWeak: '#eae9fc',
     /** Text on the accent. */
     onAccent: '#fff',
     /** Profit, and nothing else. */
@@ -75,7 +75,7 @@ export const darkColors = {
     muted: '#a6a6b1',
     faint: '#93939e',
     accent: '#8b85ff',
-    accentWeak: '#262539',
+    accentWeak: '#232235',
     onAccent: '#0e0e11',
     up: '#3fc79a',
     upWeak: '#11302a',
@@ -89,4 +89,4 @@ export const darkColors = {
 };
 
 /** How much of the accent is in `accentWeak`, over the surface, in percent: what makes the values above. */
-export const accentTint = { light: 10, dark: 14 };
+export const ACCENT_TINT = 12;

@@ -3,7 +3,7 @@ import type { Theme } from '../../src/theme/createTheme';
 import { harbor } from '../../src/theme/presets/harbor';
 import { paper } from '../../src/theme/presets/paper';
 import { terminal } from '../../src/theme/presets/terminal';
-import { accentTint, darkColors, light } from '../../src/theme/values';
+import { ACCENT_TINT, darkColors, light } from '../../src/theme/values';
 import { variableName } from '../../src/theme/variableName';
 
 const own = { light: light.color, dark: { ...light.color, ...darkColors.color } };
@@ -49,7 +49,7 @@ describe.each([...Object.entries(own), ...presets])('the %s theme', (_, colors) 
 
 it.each(['light', 'dark'] as const)('tints selected items of the %s theme with its accent', (scheme) => {
   const [accent, surface] = [own[scheme].accent, own[scheme].surface].map(channels) as [number[], number[]];
-  const part = accentTint[scheme] / 100;
+  const part = ACCENT_TINT / 100;
   const mixed = accent.map((value, i) => Math.round(value * part + (surface[i] ?? 0) * (1 - part)));
   expect(channels(own[scheme].accentWeak)).toEqual(mixed);
 });

@@ -4,7 +4,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { Leaderboard } from '../../src/exports/leaderboard';
 import type { MimicTheme } from '../../src/exports/provider';
 import { createTheme } from '../../src/exports/theme';
-import { accentTint } from '../../src/theme/values';
+import { ACCENT_TINT } from '../../src/theme/values';
 import { board } from '../widgets/leaderboard/board';
 
 const acme = createTheme('acme', {
@@ -87,13 +87,12 @@ test('a widget without the class keeps its own look', async () => {
 test.each(['light', 'dark'] as const)(
   'a host’s accent alone also tints what is selected, in %s',
   async (theme) => {
-    const percent = accentTint[theme];
     await show(theme, {});
     const root = document.querySelector<HTMLElement>('[data-mimic="leaderboard"]')!;
     root.style.setProperty('--mimic-color-accent', '#0f766e');
     root.style.setProperty('--mimic-color-surface', '#ffffff');
     const tint = () => getComputedStyle(root).getPropertyValue('--m-accent-weak');
-    expect(tint()).toBe(`color-mix(in srgb,#0f766e ${percent}%,#ffffff)`);
+    expect(tint()).toBe(`color-mix(in srgb,#0f766e ${ACCENT_TINT}%,#ffffff)`);
     root.style.setProperty('--mimic-color-accent-weak', '#d7f0ed');
     expect(tint()).toBe('#d7f0ed');
   },
