@@ -1,0 +1,34 @@
+import type { Hex } from 'viem';
+import { positionKey } from '../position/Position';
+import { fieldKey, keys } from '../state/keys';
+import { GmxError } from '../transaction/GmxError';
+import type { Transaction } from '../transaction/Transaction';
+import { ORDER_TYPE, type Order } from './Order';
+
+/** Lists or unlists a stop or limit decrease that goes with its position. Other orders are never listed. */
+export function listForAutoCancel(tx: Transaction, orderKey: Hex, order: Order, isListed: boolean): void {
+  if (!canAutoCancel(order)) return;
+  const list = listOf(order);
+  if (!isListed) {
+    tx.removeFromSet(list, orderKey);
+    return;
+  }
+  const count = BigInt(tx.set(list).length);
+  const max = tx.uint(keys.maxAutoCancelOrders);
+  if (count >= max) throw new GmxError('MaxAutoCancelOrdersExceeded', count, max);
+  tx.addToSet(list, orderKey);
+  const gas = tx
+    .set(list)
+    .reduce((sum, key) => sum + tx.uint(fieldKey('order', key, 'CALLBACK_GAS_LIMIT')), 0n);
+  const maxGas = tx.uint(keys.maxAutoCancelCallbackGas);
+  if (gas > maxGas) throw new GmxError('MaxTotalCallbackGasLimitForAutoCancelOrdersExceeded', gas, maxGas);
+}
+
+/** The orders that a full close takes along, in GMX's order. */
+export const autoCancelOrders = (tx: Transaction, order: Order): readonly Hex[] => tx.set(listOf(order));
+
+const canAutoCancel = ({ orderType }: Order) =>
+  orderType === ORDER_TYPE.limitDecrease || orderType === ORDER_TYPE.stopLossDecrease;
+
+const listOf = ({ account, market, initialCollateralToken, isLong }: Order) =>
+  keys.autoCancelOrderList(positionKey(account, market, initialCollateralToken, isLong));

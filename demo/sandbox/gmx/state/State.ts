@@ -1,0 +1,64 @@
+import type { Hex } from 'viem';
+import type { Key } from './keys';
+
+/** Numbers, flags, addresses and hashes (lower case), arrays, and sets in the order in which GMX lists them. */
+export type Value = bigint | boolean | string | readonly Hex[];
+
+/** Which getter of DataStore reads a key. */
+export type ValueKind = 'uint' | 'int' | 'bool' | 'address' | 'bytes32' | 'array' | 'set';
+
+/** Where a value comes from that is not in memory, say a chain; undefined stands for zero. */
+export type Source = (key: Key, kind: ValueKind) => Value | undefined;
+
+/** DataStore's values in memory, with a journal to take changes back. */
+export class State {
+  readonly #values = new Map<Key, Value | undefined>();
+  readonly #source: Source | undefined;
+  #undo: [key: Key, before: Value | undefined][] = [];
+
+  constructor(source?: Source) {
+    this.#source = source;
+  }
+
+  /** Undefined for what was never set, or removed. */
+  get(key: Key, kind: ValueKind): Value | undefined {
+    const value = this.#values.get(key);
+    if (value !== undefined || !this.#source || this.#values.has(key)) return value;
+    const loaded = this.#source(key, kind);
+    this.#values.set(key, loaded);
+    return loaded;
+  }
+
+  set(key: Key, value: Value | undefined): void {
+    this.#undo.push([key, this.#values.get(key)]);
+    this.#put(key, value);
+  }
+
+  /** A point to roll back to. */
+  checkpoint(): number {
+    return this.#undo.length;
+  }
+
+  rollback(checkpoint: number): void {
+    while (this.#undo.length > checkpoint) {
+      const [key, before] = this.#undo.pop() as [Key, Value | undefined];
+      this.#put(key, before);
+    }
+  }
+
+  /** Keeps all changes for good. */
+  commit(): void {
+    this.#undo = [];
+  }
+
+  /** Everything in memory. */
+  entries(): IterableIterator<[Key, Value | undefined]> {
+    return this.#values.entries();
+  }
+
+  #put(key: Key, value: Value | undefined): void {
+    // with a source, an entry says that there is nothing to load
+    if (value === undefined && !this.#source) this.#values.delete(key);
+    else this.#values.set(key, value);
+  }
+}

@@ -1,0 +1,36 @@
+import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
+import type { Key } from './keys';
+
+const names = new Map<string, Hex>();
+
+/** `keccak256(abi.encode(NAME))`, as GMX names keys, roles and fee types. */
+export function hashName(name: string): Hex {
+  const known = names.get(name);
+  if (known) return known;
+  const hash = keccak256(encodeAbiParameters([{ type: 'string' }], [name]));
+  names.set(name, hash);
+  return hash;
+}
+
+const FIELD = /^(?:order|position|market)\((0x[0-9a-f]+)\)\.(\w+)$/;
+const PARTS = /^(\w+)(?:\((.*)\))?$/;
+
+/**
+ * The DataStore's slot of a key: the hash of its name, or of its name's hash followed by its arguments; a field's is the hash of
+ * the entity's key followed by the field's name (notes of GMX's surface, checked by the keys of every recorded run).
+ */
+export function hashKey(key: Key): Hex {
+  const field = FIELD.exec(key);
+  if (field) return keccak256(`0x${word(field[1] as string)}${hashName(field[2] as string).slice(2)}`);
+  const [, name, list] = PARTS.exec(key) ?? [];
+  if (!name) throw new Error(`Not a DataStore key: ${key}`);
+  if (list === undefined) return hashName(name);
+  return keccak256(`0x${hashName(name).slice(2)}${list.split(',').map(word).join('')}`);
+}
+
+function word(argument: string): string {
+  if (argument.startsWith('0x')) return argument.slice(2).padStart(64, '0');
+  if (argument === 'true' || argument === 'false') return (argument === 'true' ? '1' : '0').padStart(64, '0');
+  if (/^\d+$/.test(argument)) return BigInt(argument).toString(16).padStart(64, '0');
+  return hashName(argument).slice(2);
+}
