@@ -1,25 +1,34 @@
-import { type Address, encodeAbiParameters, type Hex, stringToHex } from 'viem';
-import { eventLogBody } from './eventLogAbi';
+import { type Address, type Hex, stringToHex } from 'viem';
 import type { EventLogData, Items } from './eventLogData';
 
 /**
- * ABI-encodes a log's data. Lists of single words, of which all generated events consist, are joined here: a history has
- * hundreds of thousands of items, which viem would check and encode one by one.
+ * ABI-encodes a log's data: its sender, its name and its values. viem would check and encode the hundreds of thousands of items
+ * of a history one by one.
  */
-export function encodeBody(sender: Address, name: string, data: EventLogData): Hex {
+export const encodeBody = (sender: Address, name: string, data: EventLogData): Hex =>
+  `0x${word(sender)}${tuple([text(name), encodeData(data)], 1)}`;
+
+/** The values alone, as a callback's arguments carry them. */
+export function encodeData(data: EventLogData): string {
   const { addressItems, uintItems, intItems, boolItems, bytes32Items, bytesItems, stringItems } = data;
-  const lists = [addressItems, uintItems, intItems, boolItems, bytes32Items];
-  if (bytesItems.items.length + stringItems.items.length > 0 || Object.values(data).some(hasArrays)) {
-    return encodeAbiParameters(eventLogBody, [sender, name, data]);
-  }
-  const body = [text(name), tuple([...lists, bytesItems, stringItems].map(encodeItems))];
-  return `0x${word(sender)}${tuple(body, 1)}`;
+  const words = [addressItems, uintItems, intItems, boolItems, bytes32Items].map((items) =>
+    encodeItems(items),
+  );
+  return tuple([
+    ...words,
+    encodeItems(bytesItems, (value) => bytes(String(value).slice(2))),
+    encodeItems(stringItems, (value) => bytes(stringToHex(String(value)).slice(2))),
+  ]);
 }
 
-const hasArrays = ({ arrayItems }: Items<unknown>) => arrayItems.length > 0;
-
-const encodeItems = ({ items }: Items<unknown>) =>
-  tuple([array(items.map(({ key, value }) => `${KEY_OFFSET}${word(value as Word)}${text(key)}`)), array([])]);
+/** `dynamic` encodes values that are longer than a word. */
+function encodeItems({ items, arrayItems }: Items<unknown>, dynamic?: (value: unknown) => string): string {
+  const single = items.map(({ key, value }) =>
+    dynamic ? tuple([text(key), dynamic(value)]) : `${KEY_OFFSET}${word(value as Word)}${text(key)}`,
+  );
+  const lists = arrayItems.map(({ key, value }) => tuple([text(key), words(value)]));
+  return tuple([array(single), array(lists)]);
+}
 
 type Word = Hex | bigint | boolean;
 
@@ -27,6 +36,13 @@ function word(value: Word | number): string {
   if (typeof value === 'string') return value.slice(2).toLowerCase().padStart(64, '0');
   return BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0');
 }
+
+const words = (values: readonly unknown[]) =>
+  word(values.length) + values.map((value) => word(value as Word)).join('');
+
+/** Length and padded bytes of a hex string without its prefix. */
+const bytes = (hex: string) =>
+  word(hex.length / 2) + hex.toLowerCase().padEnd(Math.ceil(hex.length / 64) * 64, '0');
 
 /** A key's distance from the start of its item, behind its value. */
 const KEY_OFFSET = word(64);
@@ -50,8 +66,7 @@ const texts = new Map<string, string>();
 function text(value: string): string {
   const known = texts.get(value);
   if (known !== undefined) return known;
-  const bytes = stringToHex(value).slice(2);
-  const encoded = word(bytes.length / 2) + bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0');
+  const encoded = bytes(stringToHex(value).slice(2));
   texts.set(value, encoded);
   return encoded;
 }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { encodeBody } from './encodeBody';
-import { EVENT_LOG_1_TOPIC, eventNameHash } from './eventLogAbi';
+import { EVENT_LOG_TOPICS, eventNameHash } from './eventLogAbi';
 import type { EventLogData } from './eventLogData';
 import type { RawLog } from './rawLog';
 
@@ -10,11 +10,20 @@ export const GMX_SENDER: Address = '0xe68caaacdf6439628dfd2fe624847602991a31eb';
 const hashes = new Map<string, Hex>();
 
 /** Bytes of `EventLog1(msgSender, eventName, eventNameHash, topic1, eventData)` as GMX's EventEmitter emits it. */
-export function encodeEventLog1(name: string, topic1: Hex, data: EventLogData, sender = GMX_SENDER): RawLog {
+export const encodeEventLog1 = (name: string, topic1: Hex, data: EventLogData, sender = GMX_SENDER): RawLog =>
+  encodeEventLog(name, [topic1], data, sender);
+
+/** Bytes of EventLog, EventLog1 or EventLog2, by the number of indexed topics. */
+export function encodeEventLog(
+  name: string,
+  topics: readonly Hex[],
+  data: EventLogData,
+  sender = GMX_SENDER,
+): RawLog {
   const nameHash = hashes.get(name) ?? eventNameHash(name);
   hashes.set(name, nameHash);
   return {
-    topics: [EVENT_LOG_1_TOPIC, nameHash, topic1],
+    topics: [EVENT_LOG_TOPICS[topics.length] as Hex, nameHash, ...topics],
     data: encodeBody(sender, name, data),
   };
 }

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import type { EventValues } from '../../sandbox/gmx/outcome';
 
 export type Items<Value> = {
   items: readonly { key: string; value: Value }[];
@@ -16,27 +17,24 @@ export type EventLogData = {
   stringItems: Items<string>;
 };
 
-/** Plain values by kind; the order of the keys is their order on chain. */
-export type EventValues = {
-  address?: Record<string, Address>;
-  uint?: Record<string, bigint>;
-  int?: Record<string, bigint>;
-  bool?: Record<string, boolean>;
-  bytes32?: Record<string, Hex>;
-};
-
-export function eventLogData({ address, uint, int, bool, bytes32 }: EventValues): EventLogData {
+export function eventLogData(values: EventValues): EventLogData {
   return {
-    addressItems: itemsOf(address),
-    uintItems: itemsOf(uint),
-    intItems: itemsOf(int),
-    boolItems: itemsOf(bool),
-    bytes32Items: itemsOf(bytes32),
-    bytesItems: itemsOf<Hex>(undefined),
-    stringItems: itemsOf<string>(undefined),
+    addressItems: itemsOf(values.address, values.addressList),
+    uintItems: itemsOf(values.uint),
+    intItems: itemsOf(values.int),
+    boolItems: itemsOf(values.bool),
+    bytes32Items: itemsOf(values.bytes32, values.bytes32List),
+    bytesItems: itemsOf(values.bytes),
+    stringItems: itemsOf(values.string),
   };
 }
 
-function itemsOf<Value>(values: Record<string, Value> | undefined): Items<Value> {
-  return { items: Object.entries(values ?? {}).map(([key, value]) => ({ key, value })), arrayItems: [] };
+function itemsOf<Value>(
+  values: Readonly<Record<string, Value>> = {},
+  lists: Readonly<Record<string, readonly Value[]>> = {},
+): Items<Value> {
+  return {
+    items: Object.entries(values).map(([key, value]) => ({ key, value })),
+    arrayItems: Object.entries(lists).map(([key, value]) => ({ key, value })),
+  };
 }

@@ -2,10 +2,11 @@ import type { Address, Hex } from 'viem';
 import { executeOrder } from './order/executeOrder';
 import { executeAdl, executeLiquidation, type PositionId, updateAdlState } from './order/liquidate';
 import type { Outcome } from './outcome';
+import { type PositionInfo, positionInfo } from './position/positionInfo';
 import { type RouterCall, type RouterResult, route } from './router/route';
 import type { State } from './state/State';
 import type { Context, OraclePrice } from './transaction/Context';
-import { runTransaction } from './transaction/Transaction';
+import { peek, runTransaction } from './transaction/Transaction';
 
 /**
  * GMX v2.2's order path: one call is one transaction. It computes from DataStore's state what the transaction does, and keeps
@@ -35,6 +36,14 @@ export class Engine {
     prices: readonly OraclePrice[],
   ): Outcome {
     return runTransaction(this.state, context, (tx) => updateAdlState(tx, market, isLong, prices));
+  }
+
+  /** What a position is worth and owes at given prices; it must exist. Changes nothing. */
+  positionInfo(context: Context, key: Hex, prices: readonly OraclePrice[]): PositionInfo {
+    return peek(this.state, context, (tx) => {
+      for (const price of prices) tx.prices.set(price.token, price);
+      return positionInfo(tx, key);
+    });
   }
 
   executeAdl(

@@ -109,8 +109,8 @@ export type Callback = {
 
 /**
  * The order's execution fee leaves the vault: the keeper's payment as native token, the rest to the callback contract's
- * `refundExecutionFee`, or to `refundReceiver` where that fails or does not exist. The payment depends on gas (notes of GMX's
- * surface, 6), so it is not part of an outcome.
+ * `refundExecutionFee`, or to `refundReceiver` where that fails or does not exist. The payment depends on gas (README,
+ * Execution fee), so it is not part of an outcome.
  */
 export type FeePayment = {
   type: 'fee';

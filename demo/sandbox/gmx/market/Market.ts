@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from 'viem';
 import type { Price } from '../outcome';
-import { fieldKey, keys } from '../state/keys';
+import { fieldKeys, keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
 
@@ -19,15 +19,13 @@ export type MarketPrices = {
   short: Price;
 };
 
+const keysOf = fieldKeys('market', ['MARKET_TOKEN', 'INDEX_TOKEN', 'LONG_TOKEN', 'SHORT_TOKEN']);
+
 /** Reverts for a market that does not exist or is disabled. */
 export function enabledMarket(tx: Transaction, marketToken: Address): Market {
-  const field = (name: string) => tx.address(fieldKey('market', marketToken, name));
-  const market: Market = {
-    marketToken: field('MARKET_TOKEN'),
-    indexToken: field('INDEX_TOKEN'),
-    longToken: field('LONG_TOKEN'),
-    shortToken: field('SHORT_TOKEN'),
-  };
+  const fields = keysOf(marketToken).map((key) => tx.address(key));
+  const [stored, indexToken, longToken, shortToken] = fields as [Address, Address, Address, Address];
+  const market: Market = { marketToken: stored, indexToken, longToken, shortToken };
   if (market.marketToken === zeroAddress) throw new GmxError('EmptyMarket');
   if (tx.bool(keys.isMarketDisabled(marketToken))) throw new GmxError('DisabledMarket', marketToken);
   return market;

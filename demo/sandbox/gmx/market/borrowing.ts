@@ -8,7 +8,7 @@ import { openInterest, reservedUsd } from './openInterest';
 import { poolUsd } from './pool';
 
 /**
- * Adds what a side's borrowing has cost since the last update to its cumulative factor (notes of GMX's surface, 10): usage =
+ * Adds what a side's borrowing has cost since the last update to its cumulative factor (README, Formulas): usage =
  * reserved / (pool × OPEN_INTEREST_RESERVE_FACTOR), rate = usage × BASE, steeper above the optimal usage.
  */
 export function updateBorrowing(

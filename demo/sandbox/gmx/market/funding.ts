@@ -11,7 +11,7 @@ export const PER_SIZE = ONE * 10n ** 15n;
 
 /**
  * Charges the paying side and credits the other with the funding since the last update, per USD of size and by collateral token
- * (notes of GMX's surface, 10). The rate adapts: it moves with the skew, from the rate saved by the update before.
+ * (README, Formulas). The rate adapts: it moves with the skew, from the rate saved by the update before.
  */
 export function updateFunding(tx: Transaction, market: Market, prices: MarketPrices): void {
   const { marketToken, longToken, shortToken } = market;

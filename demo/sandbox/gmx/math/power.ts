@@ -12,9 +12,27 @@ const CUT = ONE / SCALE;
 export function power(value: bigint, exponent: bigint): bigint {
   if (value < ONE) return 0n;
   if (exponent === ONE) return value;
-  const product = log2(value / CUT) * (exponent / CUT);
-  const rounded = product / SCALE + (product % SCALE >= SCALE / 2n ? 1n : 0n);
-  return exp2(rounded) * CUT;
+  const known = powersOf(exponent);
+  let result = known.get(value);
+  if (result === undefined) {
+    if (known.size >= REMEMBERED) known.clear();
+    const product = log2(value / CUT) * (exponent / CUT);
+    const rounded = product / SCALE + (product % SCALE >= SCALE / 2n ? 1n : 0n);
+    result = exp2(rounded) * CUT;
+    known.set(value, result);
+  }
+  return result;
+}
+
+/** A market's skew before an order is the one after the order before it. */
+const powers = new Map<bigint, Map<bigint, bigint>>();
+const REMEMBERED = 200;
+
+function powersOf(exponent: bigint): Map<bigint, bigint> {
+  const known = powers.get(exponent) ?? new Map<bigint, bigint>();
+  if (powers.size >= REMEMBERED) powers.clear();
+  powers.set(exponent, known);
+  return known;
 }
 
 /** The binary logarithm of a number of 18 decimals, at least 1. */

@@ -1,6 +1,6 @@
 import { type Address, type Hex, zeroAddress } from 'viem';
 import type { EventValues } from '../outcome';
-import { fieldKey, keys } from '../state/keys';
+import { fieldKeys, type Key, keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
 
@@ -103,16 +103,28 @@ const REMOVE_OP = {
   bytes32Array: 'removeBytes32Array',
 } as const;
 
+const keysOf = fieldKeys(
+  'order',
+  FIELDS.map(([, name]) => name),
+);
+
+const READ = {
+  address: (tx: Transaction, key: Key) => tx.address(key),
+  addressArray: (tx: Transaction, key: Key) => tx.array(key),
+  number: (tx: Transaction, key: Key) => Number(tx.uint(key)),
+  uint: (tx: Transaction, key: Key) => tx.uint(key),
+  bool: (tx: Transaction, key: Key) => tx.bool(key),
+  bytes32Array: (tx: Transaction, key: Key) => tx.array(key),
+} as const;
+
 /** The order under a key; all zero if there is none. */
 export function readOrder(tx: Transaction, key: Hex): Order {
-  const read = (field: string, kind: Kind) => {
-    const at = fieldKey('order', key, field);
-    if (kind === 'uint') return tx.uint(at);
-    if (kind === 'number') return Number(tx.uint(at));
-    if (kind === 'address') return tx.address(at);
-    return kind === 'bool' ? tx.bool(at) : tx.array(at);
-  };
-  return Object.fromEntries(FIELDS.map(([field, name, kind]) => [field, read(name, kind)])) as Order;
+  const order: Partial<Record<keyof Order, unknown>> = {};
+  const at = keysOf(key);
+  FIELDS.forEach(([field, , kind], i) => {
+    order[field] = READ[kind](tx, at[i] as Key);
+  });
+  return order as Order;
 }
 
 /** The order under a key; reverts if there is none. */
@@ -131,16 +143,20 @@ export function requireNonEmpty(order: Order): void {
 export function writeOrder(tx: Transaction, key: Hex, order: Order): void {
   tx.addToSet(keys.orderList, key);
   tx.addToSet(keys.accountOrderList(order.account), key);
-  for (const [field, name, kind] of FIELDS) {
+  const at = keysOf(key);
+  FIELDS.forEach(([field, , kind], i) => {
     const value = order[field];
-    tx.write(SET_OP[kind], fieldKey('order', key, name), typeof value === 'number' ? BigInt(value) : value);
-  }
+    tx.write(SET_OP[kind], at[i] as Key, typeof value === 'number' ? BigInt(value) : value);
+  });
 }
 
 export function removeOrder(tx: Transaction, key: Hex, account: Address): void {
   tx.removeFromSet(keys.orderList, key);
   tx.removeFromSet(keys.accountOrderList(account), key);
-  for (const [, name, kind] of FIELDS) tx.remove(REMOVE_OP[kind], fieldKey('order', key, name));
+  const at = keysOf(key);
+  FIELDS.forEach(([, , kind], i) => {
+    tx.remove(REMOVE_OP[kind], at[i] as Key);
+  });
 }
 
 /** The order's values as events and callbacks show them; `isFrozen` is not among them. */

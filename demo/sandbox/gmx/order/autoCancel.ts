@@ -17,11 +17,16 @@ export function listForAutoCancel(tx: Transaction, orderKey: Hex, order: Order, 
   const max = tx.uint(keys.maxAutoCancelOrders);
   if (count >= max) throw new GmxError('MaxAutoCancelOrdersExceeded', count, max);
   tx.addToSet(list, orderKey);
+}
+
+/** Reverts if the callbacks of all orders that go with the position could need too much gas. */
+export function requireAutoCancelGas(tx: Transaction, order: Order): void {
+  if (!canAutoCancel(order)) return;
   const gas = tx
-    .set(list)
+    .set(listOf(order))
     .reduce((sum, key) => sum + tx.uint(fieldKey('order', key, 'CALLBACK_GAS_LIMIT')), 0n);
-  const maxGas = tx.uint(keys.maxAutoCancelCallbackGas);
-  if (gas > maxGas) throw new GmxError('MaxTotalCallbackGasLimitForAutoCancelOrdersExceeded', gas, maxGas);
+  const max = tx.uint(keys.maxAutoCancelCallbackGas);
+  if (gas > max) throw new GmxError('MaxTotalCallbackGasLimitForAutoCancelOrdersExceeded', gas, max);
 }
 
 /** The orders that a full close takes along, in GMX's order. */

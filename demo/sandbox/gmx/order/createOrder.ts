@@ -6,7 +6,7 @@ import { keys } from '../state/keys';
 import { swapMarkets, swappedToken } from '../swap/swap';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
-import { listForAutoCancel } from './autoCancel';
+import { listForAutoCancel, requireAutoCancelGas } from './autoCancel';
 import { requireExecutionFee } from './executionFee';
 import {
   isIncreaseOrder,
@@ -22,7 +22,7 @@ import {
 /** What ExchangeRouter.createOrder takes; units as in `Order`. */
 export type OrderRequest = Omit<Order, 'account' | 'updatedAtTime' | 'srcChainId' | 'isFrozen'>;
 
-/** Stores an order and returns its key (notes of GMX's surface, 4). Nothing about the position is checked yet. */
+/** Stores an order and returns its key (README, Orders). Nothing about the position is checked yet. */
 export function createOrder(tx: Transaction, request: OrderRequest): Hex {
   return tx.guarded(() => {
     const { contracts, sender, now } = tx.context;
@@ -47,6 +47,7 @@ export function createOrder(tx: Transaction, request: OrderRequest): Hex {
     requireNonEmpty(order);
     writeOrder(tx, key, order);
     listForAutoCancel(tx, key, order, order.autoCancel);
+    requireAutoCancelGas(tx, order);
     if (!isSwapOrder(order)) {
       const token = isIncreaseOrder(order)
         ? swappedToken(order.initialCollateralToken, path)

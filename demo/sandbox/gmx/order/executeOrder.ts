@@ -31,7 +31,7 @@ import {
 } from './processOrder';
 import { requireTrigger } from './trigger';
 
-/** A keeper's execution: on failure the order is cancelled or frozen, or everything reverts (notes of GMX's surface, 5). */
+/** A keeper's execution: on failure the order is cancelled or frozen, or everything reverts (README, Failures). */
 export function executeOrder(tx: Transaction, key: Hex, prices: readonly OraclePrice[]): void {
   tx.guarded(() => {
     const { sender: keeper, contracts } = tx.context;

@@ -5,7 +5,7 @@ import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
 import { isIncreaseOrder, isSwapOrder, type Order, SWAP_TYPE } from './Order';
 
-/** Gas that GMX expects an order's execution to need (notes of GMX's surface, 6). */
+/** Gas that GMX expects an order's execution to need (README, Execution fee). */
 export function estimateGas(tx: Transaction, order: Order): bigint {
   const isSwap = isSwapOrder(order);
   const limit = isSwap

@@ -18,7 +18,7 @@ export type PositionId = {
   isLong: boolean;
 };
 
-/** Closes a position that no longer has enough collateral; reverts otherwise (notes of GMX's surface, 8). */
+/** Closes a position that no longer has enough collateral; reverts otherwise (README, Liquidation and ADL). */
 export function executeLiquidation(tx: Transaction, id: PositionId, prices: readonly OraclePrice[]): void {
   tx.guarded(() => {
     requireRole(tx, 'LIQUIDATION_KEEPER');

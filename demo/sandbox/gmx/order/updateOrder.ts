@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
-import { listForAutoCancel } from './autoCancel';
+import { listForAutoCancel, requireAutoCancelGas } from './autoCancel';
 import { requireFeature } from './createOrder';
 import { requireExecutionFee } from './executionFee';
 import { isMarketOrder, type Order, readOrder, requireNonEmpty, requireOrder, writeOrder } from './Order';
@@ -30,7 +30,10 @@ export function updateOrder(tx: Transaction, key: Hex, update: OrderUpdate): voi
     };
     requireExecutionFee(tx, order);
     requireNonEmpty(order);
-    if (before.autoCancel !== order.autoCancel) listForAutoCancel(tx, key, order, order.autoCancel);
+    if (before.autoCancel !== order.autoCancel) {
+      listForAutoCancel(tx, key, order, order.autoCancel);
+      requireAutoCancelGas(tx, order);
+    }
     writeOrder(tx, key, order);
     tx.emit('OrderUpdated', [key, account], {
       address: { account },

@@ -1,5 +1,5 @@
 import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem';
-import { fieldKey, keys } from '../state/keys';
+import { fieldKeys, type Key, keys } from '../state/keys';
 import type { Transaction } from '../transaction/Transaction';
 
 /** A position as GMX stores it; addresses in lower case. */
@@ -62,20 +62,38 @@ const KEY_PARAMETERS = [
   { type: 'bool' },
 ] as const;
 
-/** `keccak256(abi.encode(account, market, collateralToken, isLong))`. */
+const positionKeys = new Map<string, Hex>();
+
+/** `keccak256(abi.encode(account, market, collateralToken, isLong))`; an order asks for its position's key several times. */
 export function positionKey(
   account: Address,
   market: Address,
   collateralToken: Address,
   isLong: boolean,
 ): Hex {
-  return keccak256(encodeAbiParameters(KEY_PARAMETERS, [account, market, collateralToken, isLong]));
+  const id = `${account}${market}${collateralToken}${isLong}`;
+  let key = positionKeys.get(id);
+  if (!key) {
+    if (positionKeys.size >= 1000) positionKeys.clear();
+    key = keccak256(encodeAbiParameters(KEY_PARAMETERS, [account, market, collateralToken, isLong]));
+    positionKeys.set(id, key);
+  }
+  return key;
 }
+
+const keysOf = fieldKeys(
+  'position',
+  FIELDS.map(([, name]) => name),
+);
 
 /** The position under a key; all zero if there is none. */
 export function readPosition(tx: Transaction, key: Hex): Position {
-  const read = (name: string, kind: Kind) => tx[kind](fieldKey('position', key, name));
-  return Object.fromEntries(FIELDS.map(([field, name, kind]) => [field, read(name, kind)])) as Position;
+  const position: Partial<Record<keyof Position, unknown>> = {};
+  const at = keysOf(key);
+  FIELDS.forEach(([field, , kind], i) => {
+    position[field] = tx[kind](at[i] as Key);
+  });
+  return position as Position;
 }
 
 export const isEmpty = (position: Position) =>
@@ -85,13 +103,17 @@ export const isEmpty = (position: Position) =>
 export function writePosition(tx: Transaction, key: Hex, position: Position): void {
   tx.addToSet(keys.positionList, key);
   tx.addToSet(keys.accountPositionList(position.account), key);
-  for (const [field, name, kind] of FIELDS) {
-    tx.write(SET_OP[kind], fieldKey('position', key, name), position[field]);
-  }
+  const at = keysOf(key);
+  FIELDS.forEach(([field, , kind], i) => {
+    tx.write(SET_OP[kind], at[i] as Key, position[field]);
+  });
 }
 
 export function removePosition(tx: Transaction, key: Hex, account: Address): void {
   tx.removeFromSet(keys.positionList, key);
   tx.removeFromSet(keys.accountPositionList(account), key);
-  for (const [, name, kind] of FIELDS) tx.remove(REMOVE_OP[kind], fieldKey('position', key, name));
+  const at = keysOf(key);
+  FIELDS.forEach(([, , kind], i) => {
+    tx.remove(REMOVE_OP[kind], at[i] as Key);
+  });
 }

@@ -8,7 +8,7 @@ import { collateralSuffices } from './positionLimits';
 import { positionPnl } from './positionPnl';
 
 /**
- * The decrease that GMX executes for the one ordered (notes of GMX's surface, 10): size and collateral are capped, collateral
+ * The decrease that GMX executes for the one ordered (README, Formulas): size and collateral are capped, collateral
  * stays if the rest would be too leveraged, and the whole position closes if too little of it would remain.
  */
 export function adjustDecrease(tx: Transaction, change: PositionChange): Order {
@@ -37,8 +37,7 @@ export function adjustDecrease(tx: Transaction, change: PositionChange): Order {
   if (order.sizeDeltaUsd < position.sizeInUsd) {
     const rest = remaining(tx, change, order);
     let { remainingCollateralUsd } = rest;
-    const isTooPoor = () =>
-      remainingCollateralUsd + rest.remainingPnlUsd < tx.uint(keys.minCollateralUsd);
+    const isTooPoor = () => remainingCollateralUsd + rest.remainingPnlUsd < tx.uint(keys.minCollateralUsd);
     if (!rest.suffices || isTooPoor()) {
       if (order.sizeDeltaUsd === 0n) throw new GmxError('UnableToWithdrawCollateral', remainingCollateralUsd);
       const { min } = priceOfToken(change.market, change.prices, position.collateralToken);

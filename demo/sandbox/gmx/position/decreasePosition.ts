@@ -69,7 +69,9 @@ export function decreasePosition(tx: Transaction, change: PositionChange, isAdl:
     tokens: -settled.sizeDeltaInTokens,
   });
   rewardAffiliate(tx, market, collateralToken, fees);
-  if (!isClosed) requireValidPosition(tx, market, prices, position, false);
+  if (!isClosed) {
+    requireValidPosition(tx, market, prices, position, { forMinimums: false, forLiquidation: false });
+  }
 
   const after = { ...change, order, position };
   emitPositionFees(tx, 'PositionFeesCollected', after, fees, { sizeDeltaUsd, isIncrease: false });

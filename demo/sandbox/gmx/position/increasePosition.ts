@@ -67,7 +67,9 @@ export function increasePosition(tx: Transaction, change: PositionChange, collat
 
   if (sizeDeltaUsd > 0n) requireBacking(tx, market, prices, position);
   rewardAffiliate(tx, market, position.collateralToken, fees);
-  requireValidPosition(tx, market, prices, position, true);
+  // collateral alone only has to keep a position from liquidation
+  const forLiquidation = sizeDeltaUsd === 0n;
+  requireValidPosition(tx, market, prices, position, { forMinimums: true, forLiquidation });
 
   const after = { ...change, position };
   emitPositionFees(tx, 'PositionFeesCollected', after, fees, { sizeDeltaUsd, isIncrease: true });

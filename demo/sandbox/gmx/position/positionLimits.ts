@@ -22,7 +22,7 @@ export type Solvency = {
 
 /**
  * Whether a position can be liquidated: collateral at its min price, plus pnl, less the cost of a full close and a limited
- * negative impact, against the minimum collateral (notes of GMX's surface, 8).
+ * negative impact, against the minimum collateral (README, Liquidation and ADL).
  */
 export function solvency(
   tx: Transaction,
@@ -73,13 +73,13 @@ export const solvencyArguments = (solvency: Solvency): ErrorArgument[] => [
   solvency.minCollateralUsdForLeverage,
 ];
 
-/** Reverts for a position that GMX would not let stand after a change. */
+/** Reverts for a position that GMX would not let stand after a change: too small, or liquidatable by the factor asked for. */
 export function requireValidPosition(
   tx: Transaction,
   market: Market,
   prices: MarketPrices,
   position: Position,
-  forMinimums: boolean,
+  { forMinimums, forLiquidation }: { forMinimums: boolean; forLiquidation: boolean },
 ): void {
   const { sizeInUsd, sizeInTokens } = position;
   if (sizeInUsd === 0n || sizeInTokens === 0n) {
@@ -93,7 +93,7 @@ export function requireValidPosition(
   }
   const result = solvency(tx, market, prices, position, {
     forMinCollateral: forMinimums,
-    forLiquidation: false,
+    forLiquidation,
   });
   if (result.reason !== '') throw new GmxError('LiquidatablePosition', ...solvencyArguments(result));
 }

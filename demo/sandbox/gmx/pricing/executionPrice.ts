@@ -21,7 +21,7 @@ export type IncreasePrice = {
 
 /**
  * What an increase buys, and at which price: size at the less favourable oracle price, fewer tokens for a long and more for a
- * short; the execution price includes the impact and must be acceptable (notes of GMX's surface, 10).
+ * short; the execution price includes the impact and must be acceptable (README, Formulas).
  */
 export function increasePrice(tx: Transaction, market: Market, order: Order, index: Price): IncreasePrice {
   const { sizeDeltaUsd, isLong } = order;

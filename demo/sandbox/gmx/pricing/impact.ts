@@ -29,7 +29,7 @@ type Curve = {
 };
 
 /**
- * Price impact of a change of open interest, USD 1e30 (notes of GMX's surface, 10): `f(x) = x^e × factor`. What worsens the
+ * Price impact of a change of open interest, USD 1e30 (README, Formulas): `f(x) = x^e × factor`. What worsens the
  * market's balance also counts against the inventory that it shares with other markets, and the worse of both decides.
  */
 export function positionImpact(

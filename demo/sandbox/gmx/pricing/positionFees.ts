@@ -54,7 +54,7 @@ export type FeesRequest = {
   isLiquidation: boolean;
 };
 
-/** Fees round down, what a liquidation and funding cost rounds up (notes of GMX's surface, 10). */
+/** Fees round down, what a liquidation and funding cost rounds up (README, Formulas). */
 export function positionFees(tx: Transaction, market: Market, request: FeesRequest): PositionFees {
   const { position, collateralTokenPrice, sizeDeltaUsd } = request;
   const { marketToken } = market;

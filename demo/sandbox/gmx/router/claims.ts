@@ -35,7 +35,7 @@ export function claimFundingFees(
 
 /**
  * Pays collateral that impact beyond its limit took: as much of it as GMX's factors allow, or all of it after
- * CLAIMABLE_COLLATERAL_DELAY where GMX has set none (notes of GMX's surface, 9).
+ * CLAIMABLE_COLLATERAL_DELAY where GMX has set none (README, Claims).
  */
 export function claimCollateral(
   tx: Transaction,

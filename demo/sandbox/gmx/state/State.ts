@@ -14,7 +14,8 @@ export type Source = (key: Key, kind: ValueKind) => Value | undefined;
 export class State {
   readonly #values = new Map<Key, Value | undefined>();
   readonly #source: Source | undefined;
-  #undo: [key: Key, before: Value | undefined][] = [];
+  #undoKeys: Key[] = [];
+  #undoValues: (Value | undefined)[] = [];
 
   constructor(source?: Source) {
     this.#source = source;
@@ -30,25 +31,26 @@ export class State {
   }
 
   set(key: Key, value: Value | undefined): void {
-    this.#undo.push([key, this.#values.get(key)]);
+    this.#undoKeys.push(key);
+    this.#undoValues.push(this.#values.get(key));
     this.#put(key, value);
   }
 
   /** A point to roll back to. */
   checkpoint(): number {
-    return this.#undo.length;
+    return this.#undoKeys.length;
   }
 
   rollback(checkpoint: number): void {
-    while (this.#undo.length > checkpoint) {
-      const [key, before] = this.#undo.pop() as [Key, Value | undefined];
-      this.#put(key, before);
+    while (this.#undoKeys.length > checkpoint) {
+      this.#put(this.#undoKeys.pop() as Key, this.#undoValues.pop());
     }
   }
 
   /** Keeps all changes for good. */
   commit(): void {
-    this.#undo = [];
+    this.#undoKeys = [];
+    this.#undoValues = [];
   }
 
   /** Everything in memory. */

@@ -17,7 +17,7 @@ const PARTS = /^(\w+)(?:\((.*)\))?$/;
 
 /**
  * The DataStore's slot of a key: the hash of its name, or of its name's hash followed by its arguments; a field's is the hash of
- * the entity's key followed by the field's name (notes of GMX's surface, checked by the keys of every recorded run).
+ * the entity's key followed by the field's name (README, Keys).
  */
 export function hashKey(key: Key): Hex {
   const field = FIELD.exec(key);

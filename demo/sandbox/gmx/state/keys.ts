@@ -7,6 +7,44 @@ import type { Address, Hex } from 'viem';
  */
 export type Key = string;
 
+export type PnlFactorKind = 'TRADERS' | 'ADL' | 'DEPOSITS' | 'WITHDRAWALS';
+
+/** Keys of a market recur with every order: each is put together once. */
+function once<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  const known = new Map<Argument, Result>();
+  return (argument) => {
+    let result = known.get(argument);
+    if (result === undefined) {
+      result = make(argument);
+      known.set(argument, result);
+    }
+    return result;
+  };
+}
+
+/** Of a market, or of another thing with one key. */
+const perMarket = (name: string) => once((market: Hex): Key => `${name}(${market})`);
+
+function perSide(name: string, before = ''): (market: Hex, side: boolean) => Key {
+  const sides = once((market: Hex) => ({
+    yes: `${name}(${before}${market},true)`,
+    no: `${name}(${before}${market},false)`,
+  }));
+  return (market, side) => (side ? sides(market).yes : sides(market).no);
+}
+
+function perToken(name: string): (market: Address, token: Address) => Key {
+  const ofMarket = once((market: Address) => once((token: Address): Key => `${name}(${market},${token})`));
+  return (market, token) => ofMarket(market)(token);
+}
+
+function perTokenSide(name: string): (market: Address, token: Address, isLong: boolean) => Key {
+  const ofMarket = once((market: Address) => perSide(name, `${market},`));
+  return (market, token, isLong) => ofMarket(market)(token, isLong);
+}
+
+const maxPnlFactor = once((kind: PnlFactorKind) => perSide('MAX_PNL_FACTOR', `MAX_PNL_FACTOR_FOR_${kind},`));
+
 export const keys = {
   // of the whole exchange
   wnt: 'WNT',
@@ -59,95 +97,76 @@ export const keys = {
     `${feature}_FEATURE_DISABLED(${contract}${orderType === undefined ? '' : `,${orderType}`})`,
 
   // a market's configuration
-  isMarketDisabled: (market: Address) => `IS_MARKET_DISABLED(${market})`,
-  maxPoolAmount: (market: Address, token: Address) => `MAX_POOL_AMOUNT(${market},${token})`,
-  maxCollateralSum: (market: Address, token: Address, isLong: boolean) =>
-    `MAX_COLLATERAL_SUM(${market},${token},${isLong})`,
-  maxOpenInterest: (market: Address, isLong: boolean) => `MAX_OPEN_INTEREST(${market},${isLong})`,
-  reserveFactor: (market: Address, isLong: boolean) => `RESERVE_FACTOR(${market},${isLong})`,
-  openInterestReserveFactor: (market: Address, isLong: boolean) =>
-    `OPEN_INTEREST_RESERVE_FACTOR(${market},${isLong})`,
-  maxPnlFactor: (kind: PnlFactorKind, market: Address, isLong: boolean) =>
-    `MAX_PNL_FACTOR(MAX_PNL_FACTOR_FOR_${kind},${market},${isLong})`,
-  minPnlFactorAfterAdl: (market: Address, isLong: boolean) => `MIN_PNL_FACTOR_AFTER_ADL(${market},${isLong})`,
-  minCollateralFactor: (market: Address) => `MIN_COLLATERAL_FACTOR(${market})`,
-  minCollateralFactorForLiquidation: (market: Address) => `MIN_COLLATERAL_FACTOR_FOR_LIQUIDATION(${market})`,
-  minCollateralFactorForOpenInterest: (market: Address, isLong: boolean) =>
-    `MIN_COLLATERAL_FACTOR_FOR_OPEN_INTEREST_MULTIPLIER(${market},${isLong})`,
-  optimalUsageFactor: (market: Address, isLong: boolean) => `OPTIMAL_USAGE_FACTOR(${market},${isLong})`,
-  baseBorrowingFactor: (market: Address, isLong: boolean) => `BASE_BORROWING_FACTOR(${market},${isLong})`,
-  aboveOptimalUsageBorrowingFactor: (market: Address, isLong: boolean) =>
-    `ABOVE_OPTIMAL_USAGE_BORROWING_FACTOR(${market},${isLong})`,
-  borrowingFactor: (market: Address, isLong: boolean) => `BORROWING_FACTOR(${market},${isLong})`,
-  borrowingExponentFactor: (market: Address, isLong: boolean) =>
-    `BORROWING_EXPONENT_FACTOR(${market},${isLong})`,
-  fundingFactor: (market: Address) => `FUNDING_FACTOR(${market})`,
-  fundingExponentFactor: (market: Address) => `FUNDING_EXPONENT_FACTOR(${market})`,
-  fundingIncreaseFactor: (market: Address) => `FUNDING_INCREASE_FACTOR_PER_SECOND(${market})`,
-  fundingDecreaseFactor: (market: Address) => `FUNDING_DECREASE_FACTOR_PER_SECOND(${market})`,
-  maxFundingFactor: (market: Address) => `MAX_FUNDING_FACTOR_PER_SECOND(${market})`,
-  minFundingFactor: (market: Address) => `MIN_FUNDING_FACTOR_PER_SECOND(${market})`,
-  thresholdForStableFunding: (market: Address) => `THRESHOLD_FOR_STABLE_FUNDING(${market})`,
-  thresholdForDecreaseFunding: (market: Address) => `THRESHOLD_FOR_DECREASE_FUNDING(${market})`,
-  positionImpactFactor: (market: Address, isPositive: boolean) =>
-    `POSITION_IMPACT_FACTOR(${market},${isPositive})`,
-  positionImpactExponent: (market: Address, isPositive: boolean) =>
-    `POSITION_IMPACT_EXPONENT_FACTOR(${market},${isPositive})`,
-  maxPositionImpactFactor: (market: Address, isPositive: boolean) =>
-    `MAX_POSITION_IMPACT_FACTOR(${market},${isPositive})`,
-  maxPositionImpactFactorForLiquidations: (market: Address) =>
-    `MAX_POSITION_IMPACT_FACTOR_FOR_LIQUIDATIONS(${market})`,
-  impactPoolDistributionRate: (market: Address) => `POSITION_IMPACT_POOL_DISTRIBUTION_RATE(${market})`,
-  minImpactPoolAmount: (market: Address) => `MIN_POSITION_IMPACT_POOL_AMOUNT(${market})`,
-  maxLendableImpactFactor: (market: Address) => `MAX_LENDABLE_IMPACT_FACTOR(${market})`,
-  maxLendableImpactUsd: (market: Address) => `MAX_LENDABLE_IMPACT_USD(${market})`,
-  positionFeeFactor: (market: Address, isPositive: boolean) => `POSITION_FEE_FACTOR(${market},${isPositive})`,
-  liquidationFeeFactor: (market: Address) => `LIQUIDATION_FEE_FACTOR(${market})`,
-  swapFeeFactor: (market: Address, isPositive: boolean) => `SWAP_FEE_FACTOR(${market},${isPositive})`,
-  swapImpactFactor: (market: Address, isPositive: boolean) => `SWAP_IMPACT_FACTOR(${market},${isPositive})`,
-  swapImpactExponent: (market: Address) => `SWAP_IMPACT_EXPONENT_FACTOR(${market})`,
-  virtualMarketId: (market: Address) => `VIRTUAL_MARKET_ID(${market})`,
-  virtualTokenId: (token: Address) => `VIRTUAL_TOKEN_ID(${token})`,
+  isMarketDisabled: perMarket('IS_MARKET_DISABLED'),
+  maxPoolAmount: perToken('MAX_POOL_AMOUNT'),
+  maxCollateralSum: perTokenSide('MAX_COLLATERAL_SUM'),
+  maxOpenInterest: perSide('MAX_OPEN_INTEREST'),
+  reserveFactor: perSide('RESERVE_FACTOR'),
+  openInterestReserveFactor: perSide('OPEN_INTEREST_RESERVE_FACTOR'),
+  maxPnlFactor: (kind: PnlFactorKind, market: Address, isLong: boolean) => maxPnlFactor(kind)(market, isLong),
+  minPnlFactorAfterAdl: perSide('MIN_PNL_FACTOR_AFTER_ADL'),
+  minCollateralFactor: perMarket('MIN_COLLATERAL_FACTOR'),
+  minCollateralFactorForLiquidation: perMarket('MIN_COLLATERAL_FACTOR_FOR_LIQUIDATION'),
+  minCollateralFactorForOpenInterest: perSide('MIN_COLLATERAL_FACTOR_FOR_OPEN_INTEREST_MULTIPLIER'),
+  optimalUsageFactor: perSide('OPTIMAL_USAGE_FACTOR'),
+  baseBorrowingFactor: perSide('BASE_BORROWING_FACTOR'),
+  aboveOptimalUsageBorrowingFactor: perSide('ABOVE_OPTIMAL_USAGE_BORROWING_FACTOR'),
+  borrowingFactor: perSide('BORROWING_FACTOR'),
+  borrowingExponentFactor: perSide('BORROWING_EXPONENT_FACTOR'),
+  fundingFactor: perMarket('FUNDING_FACTOR'),
+  fundingExponentFactor: perMarket('FUNDING_EXPONENT_FACTOR'),
+  fundingIncreaseFactor: perMarket('FUNDING_INCREASE_FACTOR_PER_SECOND'),
+  fundingDecreaseFactor: perMarket('FUNDING_DECREASE_FACTOR_PER_SECOND'),
+  maxFundingFactor: perMarket('MAX_FUNDING_FACTOR_PER_SECOND'),
+  minFundingFactor: perMarket('MIN_FUNDING_FACTOR_PER_SECOND'),
+  thresholdForStableFunding: perMarket('THRESHOLD_FOR_STABLE_FUNDING'),
+  thresholdForDecreaseFunding: perMarket('THRESHOLD_FOR_DECREASE_FUNDING'),
+  positionImpactFactor: perSide('POSITION_IMPACT_FACTOR'),
+  positionImpactExponent: perSide('POSITION_IMPACT_EXPONENT_FACTOR'),
+  maxPositionImpactFactor: perSide('MAX_POSITION_IMPACT_FACTOR'),
+  maxPositionImpactFactorForLiquidations: perMarket('MAX_POSITION_IMPACT_FACTOR_FOR_LIQUIDATIONS'),
+  impactPoolDistributionRate: perMarket('POSITION_IMPACT_POOL_DISTRIBUTION_RATE'),
+  minImpactPoolAmount: perMarket('MIN_POSITION_IMPACT_POOL_AMOUNT'),
+  maxLendableImpactFactor: perMarket('MAX_LENDABLE_IMPACT_FACTOR'),
+  maxLendableImpactUsd: perMarket('MAX_LENDABLE_IMPACT_USD'),
+  positionFeeFactor: perSide('POSITION_FEE_FACTOR'),
+  liquidationFeeFactor: perMarket('LIQUIDATION_FEE_FACTOR'),
+  swapFeeFactor: perSide('SWAP_FEE_FACTOR'),
+  swapImpactFactor: perSide('SWAP_IMPACT_FACTOR'),
+  swapImpactExponent: perMarket('SWAP_IMPACT_EXPONENT_FACTOR'),
+  virtualMarketId: perMarket('VIRTUAL_MARKET_ID'),
+  virtualTokenId: perMarket('VIRTUAL_TOKEN_ID'),
 
   // a market's state
-  poolAmount: (market: Address, token: Address) => `POOL_AMOUNT(${market},${token})`,
-  virtualInventoryForSwaps: (id: Hex, isLongToken: boolean) =>
-    `VIRTUAL_INVENTORY_FOR_SWAPS(${id},${isLongToken})`,
-  virtualInventoryForPositions: (id: Hex) => `VIRTUAL_INVENTORY_FOR_POSITIONS(${id})`,
-  openInterest: (market: Address, token: Address, isLong: boolean) =>
-    `OPEN_INTEREST(${market},${token},${isLong})`,
-  openInterestInTokens: (market: Address, token: Address, isLong: boolean) =>
-    `OPEN_INTEREST_IN_TOKENS(${market},${token},${isLong})`,
-  collateralSum: (market: Address, token: Address, isLong: boolean) =>
-    `COLLATERAL_SUM(${market},${token},${isLong})`,
-  totalBorrowing: (market: Address, isLong: boolean) => `TOTAL_BORROWING(${market},${isLong})`,
-  totalPendingImpactAmount: (market: Address) => `TOTAL_PENDING_IMPACT_AMOUNT(${market})`,
-  impactPoolAmount: (market: Address) => `POSITION_IMPACT_POOL_AMOUNT(${market})`,
-  impactPoolDistributedAt: (market: Address) => `POSITION_IMPACT_POOL_DISTRIBUTED_AT(${market})`,
-  lentImpactPoolAmount: (market: Address) => `LENT_POSITION_IMPACT_POOL_AMOUNT(${market})`,
-  swapImpactPoolAmount: (market: Address, token: Address) => `SWAP_IMPACT_POOL_AMOUNT(${market},${token})`,
-  swapPathMarketFlag: (market: Address) => `SWAP_PATH_MARKET_FLAG(${market})`,
-  cumulativeBorrowingFactor: (market: Address, isLong: boolean) =>
-    `CUMULATIVE_BORROWING_FACTOR(${market},${isLong})`,
-  cumulativeBorrowingFactorUpdatedAt: (market: Address, isLong: boolean) =>
-    `CUMULATIVE_BORROWING_FACTOR_UPDATED_AT(${market},${isLong})`,
-  savedFundingFactor: (market: Address) => `SAVED_FUNDING_FACTOR_PER_SECOND(${market})`,
-  fundingUpdatedAt: (market: Address) => `FUNDING_UPDATED_AT(${market})`,
-  fundingFeePerSize: (market: Address, token: Address, isLong: boolean) =>
-    `FUNDING_FEE_AMOUNT_PER_SIZE(${market},${token},${isLong})`,
-  claimableFundingPerSize: (market: Address, token: Address, isLong: boolean) =>
-    `CLAIMABLE_FUNDING_AMOUNT_PER_SIZE(${market},${token},${isLong})`,
-  isAdlEnabled: (market: Address, isLong: boolean) => `IS_ADL_ENABLED(${market},${isLong})`,
-  latestAdlAt: (market: Address, isLong: boolean) => `LATEST_ADL_AT(${market},${isLong})`,
+  poolAmount: perToken('POOL_AMOUNT'),
+  virtualInventoryForSwaps: perSide('VIRTUAL_INVENTORY_FOR_SWAPS'),
+  virtualInventoryForPositions: perMarket('VIRTUAL_INVENTORY_FOR_POSITIONS'),
+  openInterest: perTokenSide('OPEN_INTEREST'),
+  openInterestInTokens: perTokenSide('OPEN_INTEREST_IN_TOKENS'),
+  collateralSum: perTokenSide('COLLATERAL_SUM'),
+  totalBorrowing: perSide('TOTAL_BORROWING'),
+  totalPendingImpactAmount: perMarket('TOTAL_PENDING_IMPACT_AMOUNT'),
+  impactPoolAmount: perMarket('POSITION_IMPACT_POOL_AMOUNT'),
+  impactPoolDistributedAt: perMarket('POSITION_IMPACT_POOL_DISTRIBUTED_AT'),
+  lentImpactPoolAmount: perMarket('LENT_POSITION_IMPACT_POOL_AMOUNT'),
+  swapImpactPoolAmount: perToken('SWAP_IMPACT_POOL_AMOUNT'),
+  swapPathMarketFlag: perMarket('SWAP_PATH_MARKET_FLAG'),
+  cumulativeBorrowingFactor: perSide('CUMULATIVE_BORROWING_FACTOR'),
+  cumulativeBorrowingFactorUpdatedAt: perSide('CUMULATIVE_BORROWING_FACTOR_UPDATED_AT'),
+  savedFundingFactor: perMarket('SAVED_FUNDING_FACTOR_PER_SECOND'),
+  fundingUpdatedAt: perMarket('FUNDING_UPDATED_AT'),
+  fundingFeePerSize: perTokenSide('FUNDING_FEE_AMOUNT_PER_SIZE'),
+  claimableFundingPerSize: perTokenSide('CLAIMABLE_FUNDING_AMOUNT_PER_SIZE'),
+  isAdlEnabled: perSide('IS_ADL_ENABLED'),
+  latestAdlAt: perSide('LATEST_ADL_AT'),
 
   // what is claimable; without an account: the market's sum
-  claimableFee: (market: Address, token: Address) => `CLAIMABLE_FEE_AMOUNT(${market},${token})`,
+  claimableFee: perToken('CLAIMABLE_FEE_AMOUNT'),
   claimableUiFee: (market: Address, token: Address, receiver?: Address) =>
     `CLAIMABLE_UI_FEE_AMOUNT(${market},${token}${optional(receiver)})`,
   claimableFunding: (market: Address, token: Address, account?: Address) =>
     `CLAIMABLE_FUNDING_AMOUNT(${market},${token}${optional(account)})`,
-  claimableCollateralSum: (market: Address, token: Address) =>
-    `CLAIMABLE_COLLATERAL_AMOUNT(${market},${token})`,
+  claimableCollateralSum: perToken('CLAIMABLE_COLLATERAL_AMOUNT'),
   claimableCollateral: (market: Address, token: Address, timeKey: bigint, account: Address) =>
     `CLAIMABLE_COLLATERAL_AMOUNT(${market},${token},${timeKey},${account})`,
   claimedCollateral: (market: Address, token: Address, timeKey: bigint, account: Address) =>
@@ -160,10 +179,27 @@ export const keys = {
     `AFFILIATE_REWARD(${market},${token}${optional(affiliate)})`,
 } as const;
 
-export type PnlFactorKind = 'TRADERS' | 'ADL' | 'DEPOSITS' | 'WITHDRAWALS';
-
 /** A field of an order, a position or a market. */
 export const fieldKey = (kind: 'order' | 'position' | 'market', entity: Hex, field: string): Key =>
   `${kind}(${entity}).${field}`;
+
+/** All fields of orders, positions or markets, put together once for those of which there was word lately. */
+export function fieldKeys(
+  kind: 'order' | 'position' | 'market',
+  fields: readonly string[],
+): (entity: Hex) => readonly Key[] {
+  const known = new Map<Hex, readonly Key[]>();
+  return (entity) => {
+    let result = known.get(entity);
+    if (!result) {
+      if (known.size >= REMEMBERED) known.clear();
+      result = fields.map((field) => fieldKey(kind, entity, field));
+      known.set(entity, result);
+    }
+    return result;
+  };
+}
+
+const REMEMBERED = 1000;
 
 const optional = (argument: string | undefined) => (argument === undefined ? '' : `,${argument}`);

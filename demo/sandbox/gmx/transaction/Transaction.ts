@@ -193,6 +193,16 @@ export class Transaction {
   }
 }
 
+/** Runs a transaction that is taken back in any case: for what it returns. */
+export function peek<Result>(state: State, context: Context, run: (tx: Transaction) => Result): Result {
+  const checkpoint = state.checkpoint();
+  try {
+    return run(new Transaction(state, context));
+  } finally {
+    state.rollback(checkpoint);
+  }
+}
+
 /** Runs a transaction; the state has its changes only if it succeeds. */
 export function runTransaction<Result>(
   state: State,

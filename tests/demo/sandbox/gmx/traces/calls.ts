@@ -154,8 +154,7 @@ function decodeHandler(data: Hex): { call: HandlerCall; prices: OraclePrice[] } 
     case 'executeAdl': {
       const [account, market, collateralToken, isLong] = args;
       const position = { ...lowerAll({ account, market, collateralToken }), isLong };
-      const [sizeDeltaUsd, prices] =
-        functionName === 'executeAdl' ? [args[4], args[5]] : [0n, args[4]];
+      const [sizeDeltaUsd, prices] = functionName === 'executeAdl' ? [args[4], args[5]] : [0n, args[4]];
       return { call: { call: functionName, ...position, sizeDeltaUsd }, prices: pricesOf(prices) };
     }
   }

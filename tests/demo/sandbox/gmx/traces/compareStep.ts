@@ -1,11 +1,12 @@
 import { type Address, decodeAbiParameters, type Hex } from 'viem';
-import type { Write } from '../../../../../demo/sandbox/gmx/outcome';
-import type { ExternalCall, Log } from '../../../../../demo/sandbox/gmx/perform/perform';
 import { readOrder } from '../../../../../demo/sandbox/gmx/order/Order';
+import type { Write } from '../../../../../demo/sandbox/gmx/outcome';
+import { encodeCall, encodeGmxEvent } from '../../../../../demo/sandbox/gmx/perform/encode';
+import type { ExternalCall, Log } from '../../../../../demo/sandbox/gmx/perform/perform';
 import { readPosition } from '../../../../../demo/sandbox/gmx/position/Position';
 import { hashKey } from '../../../../../demo/sandbox/gmx/state/hashKey';
 import { Transaction } from '../../../../../demo/sandbox/gmx/transaction/Transaction';
-import { argumentsOf, decodeCall, encodeCall, encodeEvent, failureTopic } from './encode';
+import { argumentsOf, failureTopic, readCalldata } from './read';
 import { type Replayed, TOKENS, type TraceReplay } from './replayTrace';
 import type { RecordedEntity, RecordedLog, Step } from './traceFile';
 
@@ -47,7 +48,7 @@ function compareLog(expected: RecordedLog, log: Log, name: string): string[] {
   const args = same(name, text(expected.args), text(argumentsOf(log)));
   if (args.length > 0 || log.type === 'erc20') return args;
   const [sender] = decodeAbiParameters([{ type: 'address' }], expected.data);
-  const encoded = encodeEvent(log, sender);
+  const encoded = encodeGmxEvent(log, sender);
   return [
     ...same(`${name} topics`, text(expected.topics), text(encoded.topics)),
     ...same(`${name} data`, expected.data, encoded.data),
@@ -108,7 +109,7 @@ function compareCalls(step: Step, { performed }: Replayed, replay: TraceReplay):
     const call = actual[i] as ExternalCall;
     const encoded = encodeCall(call);
     if (encoded === input) return [];
-    const read = (data: Hex) => text(decodeCall(call.function, data));
+    const read = (data: Hex) => text(readCalldata(call.function, data));
     return same(`data of ${call.function}`, read(input), read(encoded));
   });
 }
@@ -197,4 +198,3 @@ function sorted(value: unknown): string {
       : each;
   return text(flat(value));
 }
-

@@ -1,9 +1,17 @@
 import { type Address, type Hex, zeroAddress } from 'viem';
 import { Engine } from '../../../../../demo/sandbox/gmx/Engine';
+import type { MarketPrices } from '../../../../../demo/sandbox/gmx/market/Market';
 import type { Effect, FeePayment, Outcome } from '../../../../../demo/sandbox/gmx/outcome';
 import { Ledger, NATIVE } from '../../../../../demo/sandbox/gmx/perform/Ledger';
-import { type ExternalCall, type Performed, perform, type World } from '../../../../../demo/sandbox/gmx/perform/perform';
+import {
+  type ExternalCall,
+  type Performed,
+  perform,
+  type World,
+} from '../../../../../demo/sandbox/gmx/perform/perform';
+import type { PositionInfo } from '../../../../../demo/sandbox/gmx/position/positionInfo';
 import { hashKey } from '../../../../../demo/sandbox/gmx/state/hashKey';
+import { fieldKey } from '../../../../../demo/sandbox/gmx/state/keys';
 import { State, type Value, type ValueKind } from '../../../../../demo/sandbox/gmx/state/State';
 import type { Context, Contracts, Role } from '../../../../../demo/sandbox/gmx/transaction/Context';
 import type { GmxError } from '../../../../../demo/sandbox/gmx/transaction/GmxError';
@@ -71,6 +79,27 @@ export class TraceReplay {
     return address;
   }
 
+  /** A position at the prices of its market's tokens. */
+  positionInfo(step: Step, key: Hex, { index, long, short }: MarketPrices): PositionInfo {
+    const { state } = this.engine;
+    const market = state.get(fieldKey('position', key, 'MARKET'), 'address') as Address;
+    const prices = [
+      ['INDEX_TOKEN', index],
+      ['LONG_TOKEN', long],
+      ['SHORT_TOKEN', short],
+    ] as const;
+    return this.engine.positionInfo(
+      this.#context(step, this.address('keeper')),
+      key,
+      prices.map(([token, price]) => ({
+        token: state.get(fieldKey('market', market, token), 'address') as Address,
+        provider: zeroAddress,
+        ...price,
+        timestamp: BigInt(step.at),
+      })),
+    );
+  }
+
   run(step: Step): Replayed {
     this.#override(step.i);
     const before = this.#snapshot();
@@ -101,15 +130,7 @@ export class TraceReplay {
   }
 
   #call(step: Step, decoded: Exclude<Decoded, { kind: 'transfer' }>): Outcome<unknown> {
-    const context: Context = {
-      contracts: this.#contracts,
-      sender: decoded.sender,
-      now: BigInt(step.at),
-      gasPrice: BigInt(step.gasPrice ?? this.trace.gasPrice),
-      hasRole: (account, role) => this.#hasRole(account, role),
-      arrived: (token) => this.#ledger.arrived(token),
-      ...gasLeft(step),
-    };
+    const context = this.#context(step, decoded.sender);
     const { engine } = this;
     if (decoded.kind === 'router') return engine.route(context, decoded.calls);
     const { call, prices } = decoded;
@@ -125,6 +146,18 @@ export class TraceReplay {
     }
   }
 
+  #context(step: Step, sender: Address): Context {
+    return {
+      contracts: this.#contracts,
+      sender,
+      now: BigInt(step.at),
+      gasPrice: BigInt(step.gasPrice ?? this.trace.gasPrice),
+      hasRole: (account, role) => this.#hasRole(account, role),
+      arrived: (token) => this.#ledger.arrived(token),
+      ...gasLeft(step),
+    };
+  }
+
   #hasRole(account: Address, role: Role): boolean {
     if (account === this.address('keeper')) return true;
     return account === UNLISTED.plainKeeper && role === 'ORDER_KEEPER';
@@ -136,7 +169,7 @@ export class TraceReplay {
       const { key, type, value } = this.#pending.shift() as ConfigValue;
       this.#initial.set(key, { type, value });
       for (const [known] of this.engine.state.entries()) {
-        if (hashKey(known) === key) this.engine.state.set(known, valueOf(type, value));
+        if (hashKey(known) === key) this.engine.state.set(known, storedValue(type, value));
       }
     }
     this.engine.state.commit();
@@ -147,7 +180,7 @@ export class TraceReplay {
     if (!found) return undefined;
     // of a set only the count is recorded
     if (kind === 'set') return unknownMembers(Number(String(found.value).replace('count ', '')));
-    return valueOf(found.type, found.value);
+    return storedValue(found.type, found.value);
   }
 
   /** Native token for a call comes from whoever sends the transaction. */
@@ -206,7 +239,7 @@ function addressesOf({ actors }: Trace): Map<string, Address> {
   return named;
 }
 
-function valueOf(type: string, value: string | boolean): Value {
+function storedValue(type: string, value: string | boolean): Value {
   if (type === 'bool') return value === true || value === 'true';
   return type === 'uint' || type === 'int' ? BigInt(value) : String(value);
 }

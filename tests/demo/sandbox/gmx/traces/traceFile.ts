@@ -47,6 +47,19 @@ export type Step = {
   balances?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   positions?: Readonly<Record<string, RecordedEntity>>;
   orders?: Readonly<Record<string, RecordedEntity>>;
+  /** Of a read: the position, the prices it is valued at, and GMX's answer. */
+  positionKey?: Hex;
+  prices?: Readonly<
+    Record<'indexTokenPrice' | 'longTokenPrice' | 'shortTokenPrice', Record<'min' | 'max', { hex: Hex }>>
+  >;
+  result?: ReadPosition;
+};
+
+export type ReadPosition = {
+  fees: Readonly<Record<string, unknown>>;
+  executionPriceResult: Readonly<Record<string, string | boolean>>;
+  basePnlUsd: string;
+  uncappedBasePnlUsd: string;
 };
 
 export type RecordedValue = string | readonly string[];
