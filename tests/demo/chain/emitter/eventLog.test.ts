@@ -62,7 +62,14 @@ describe('GMX event logs', () => {
       uintItems: { ...plain.uintItems, arrayItems: [{ key: 'list', value: [1n, 2n] }] },
       stringItems: { items: [{ key: 'name', value: 'é'.repeat(20) }], arrayItems: [] },
     };
-    for (const data of [plain, rich]) {
+    const lists = eventLogData({
+      addressList: { swapPath: [GMX_SENDER, GMX_SENDER] },
+      bytes32: { orderKey: eventNameHash('order') },
+      bytes32List: { dataList: [eventNameHash('first'), eventNameHash('second')] },
+      bytes: { reasonBytes: '0x4dfbbff3', empty: '0x' },
+      string: { reason: 'AUTO_CANCEL', none: '' },
+    });
+    for (const data of [plain, rich, lists]) {
       const { data: bytes } = encodeEventLog1('PositionIncrease', eventNameHash('any'), data);
       expect(bytes).toBe(encodeAbiParameters(eventLogBody, [GMX_SENDER, 'PositionIncrease', data]));
     }

@@ -1,10 +1,12 @@
 import {
+  type Abi,
   type Address,
   decodeAbiParameters,
   decodeFunctionData,
   type Hex,
   parseAbi,
   toFunctionSelector,
+  zeroHash,
 } from 'viem';
 import type { RouterCall } from '../../../../../demo/sandbox/gmx/router/route';
 import type { OraclePrice } from '../../../../../demo/sandbox/gmx/transaction/Context';
@@ -62,6 +64,9 @@ export type HandlerCall =
     }
   | { call: 'updateAdlState'; market: Address; isLong: boolean };
 
+/** A recording that needs what the engine does not have. The message says what. */
+export class NotReplayable extends Error {}
+
 /** Follows a call of an account contract to the contract that it calls. */
 export function decodeCall(sender: Address, to: Address, data: Hex, router: Address): Decoded {
   if (to === router) return { kind: 'router', sender, calls: decodeRouter(data) };
@@ -78,7 +83,7 @@ export function decodeCall(sender: Address, to: Address, data: Hex, router: Addr
 }
 
 function decodeRouter(data: Hex): RouterCall[] {
-  const { functionName, args } = decodeFunctionData({ abi: routerAbi, data });
+  const { functionName, args } = decode(routerAbi, data);
   switch (functionName) {
     case 'multicall':
       return args[0].flatMap(decodeRouter);
@@ -88,6 +93,7 @@ function decodeRouter(data: Hex): RouterCall[] {
       return [{ call: 'sendTokens', token: lower(args[0]), receiver: lower(args[1]), amount: args[2] }];
     case 'createOrder': {
       const { addresses, numbers, referralCode, ...rest } = args[0];
+      if (referralCode !== zeroHash) throw new NotReplayable('an order with a referral code');
       const { swapPath, ...single } = addresses;
       const request = { ...lowerAll(single), swapPath: swapPath.map(lower), ...numbers, ...rest };
       return [{ call: 'createOrder', request }];
@@ -138,10 +144,18 @@ function decodeRouter(data: Hex): RouterCall[] {
   }
 }
 
+function decode<const Functions extends Abi>(abi: Functions, data: Hex) {
+  try {
+    return decodeFunctionData({ abi, data });
+  } catch {
+    throw new NotReplayable(`a call of ${data.slice(0, 10)}`);
+  }
+}
+
 type OracleParams = { tokens: readonly Address[]; providers: readonly Address[]; data: readonly Hex[] };
 
 function decodeHandler(data: Hex): { call: HandlerCall; prices: OraclePrice[] } {
-  const { functionName, args } = decodeFunctionData({ abi: handlerAbi, data });
+  const { functionName, args } = decode(handlerAbi, data);
   switch (functionName) {
     case 'executeOrder':
       return { call: { call: 'executeOrder', key: args[0] }, prices: pricesOf(args[1]) };

@@ -1,16 +1,31 @@
+import { NotReplayable } from './calls';
 import { compareRead } from './compareRead';
 import { compareStep } from './compareStep';
 import { TraceReplay } from './replayTrace';
-import { readTrace } from './traceFile';
+import { readTrace, type Trace } from './traceFile';
 
-/** Replays a trace's file; the lines say where the engine differs from GMX, up to the first step that does. */
-export function replayFile(path: string): string[] {
-  const trace = readTrace(path);
-  const replay = new TraceReplay(trace);
+export type ReplayResult = {
+  /** Where the engine differs from GMX, up to the first step that does. */
+  differences: string[];
+  /** Why the trace was not compared to its end, if it was not. */
+  leftOut?: string;
+};
+
+export const replayFile = (path: string): ReplayResult => replay(readTrace(path));
+
+/** Replays a trace and compares every step. */
+export function replay(trace: Trace): ReplayResult {
+  const replayed = new TraceReplay(trace);
   for (const step of trace.steps) {
-    const isRead = step.action === 'Reader.getPositionInfo';
-    const lines = isRead ? compareRead(step, replay) : compareStep(step, replay.run(step), replay);
-    if (lines.length > 0) return lines.map((line) => `step ${step.i} ${step.action}: ${line}`);
+    const name = `step ${step.i} ${step.action}`;
+    try {
+      const isRead = step.action === 'Reader.getPositionInfo';
+      const lines = isRead ? compareRead(step, replayed) : compareStep(step, replayed.run(step), replayed);
+      if (lines.length > 0) return { differences: lines.map((line) => `${name}: ${line}`) };
+    } catch (error) {
+      if (!(error instanceof NotReplayable)) throw error;
+      return { differences: [], leftOut: `${name}: ${error.message}` };
+    }
   }
-  return [];
+  return { differences: [] };
 }

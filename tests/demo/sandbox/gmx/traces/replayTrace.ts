@@ -10,12 +10,14 @@ import {
   type World,
 } from '../../../../../demo/sandbox/gmx/perform/perform';
 import type { PositionInfo } from '../../../../../demo/sandbox/gmx/position/positionInfo';
+import type { RouterCall } from '../../../../../demo/sandbox/gmx/router/route';
 import { hashKey } from '../../../../../demo/sandbox/gmx/state/hashKey';
 import { fieldKey } from '../../../../../demo/sandbox/gmx/state/keys';
 import { State, type Value, type ValueKind } from '../../../../../demo/sandbox/gmx/state/State';
 import type { Context, Contracts, Role } from '../../../../../demo/sandbox/gmx/transaction/Context';
 import type { GmxError } from '../../../../../demo/sandbox/gmx/transaction/GmxError';
 import { type Decoded, decodeCall } from './calls';
+import { nestedCalls } from './nestedCalls';
 import type { ConfigValue, RecordedCall, Step, Trace } from './traceFile';
 
 export const TOKENS: Readonly<Record<string, Address>> = {
@@ -125,7 +127,8 @@ export class TraceReplay {
       return { error: outcome.error, performed, balances: new Map() };
     }
     this.#fund(step, outcome.effects);
-    const performed = perform(outcome.effects, this.#world(step));
+    const nested = decoded.kind === 'handler' ? nestedCalls(step, (name) => this.address(name)) : new Map();
+    const performed = perform(outcome.effects, this.#world(step, nested));
     return { error: null, performed, balances: this.#changes(before) };
   }
 
@@ -192,7 +195,7 @@ export class TraceReplay {
     }
   }
 
-  #world(step: Step): World {
+  #world(step: Step, nested: Map<Address, RouterCall[]>): World {
     const calls = [...(step.callbacks ?? [])];
     const payments = (step.logs ?? [])
       .filter(({ event }) => event === 'KeeperExecutionFee')
@@ -203,7 +206,14 @@ export class TraceReplay {
       router: this.#contracts.exchangeRouter,
       nativeTransferGas: 50_000n,
       hasCode: (address) => this.#callable.has(address),
-      call: (call) => ({ ok: this.#answer(call, calls) }),
+      call: (call) => {
+        const ok = this.#answer(call, calls);
+        const inner = call.function === '(native token)' ? undefined : nested.get(call.to);
+        if (!ok || !inner) return { ok };
+        nested.delete(call.to);
+        const outcome = this.engine.route(this.#context(step, call.to), inner);
+        return { ok, effects: outcome.ok ? outcome.effects : [] };
+      },
       keeperPayment: (fee: FeePayment) => payments.shift() ?? fee.amount,
     };
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Address, Hex } from 'viem';
 
 /** A recorded run of GMX's own contracts: what was called, and everything it did. Addresses in lower case. */
@@ -69,7 +70,8 @@ export type RecordedError = { name: string; args: readonly unknown[] };
 export type RecordedLog = {
   emitter: string;
   topics: readonly Hex[];
-  data: Hex;
+  /** Committed recordings have no raw bytes. */
+  data?: Hex;
   event: string;
   args: Readonly<Record<string, RecordedValue>>;
   reason?: RecordedError;
@@ -81,7 +83,7 @@ export type RecordedCall = {
   function: string;
   gas: number;
   value: string;
-  input: Hex;
+  input?: Hex;
   error?: string;
 };
 
@@ -97,12 +99,15 @@ export type RecordedEntity = {
 /** The traces of a folder, by file name. */
 export const traceFiles = (folder: string): string[] =>
   readdirSync(folder)
-    .filter((name) => /^\d.*\.json$/.test(name))
+    .filter((name) => /^\d.*\.json(\.gz)?$/.test(name))
     .sort()
     .map((name) => join(folder, name));
 
 /** Addresses and hashes are compared in lower case. */
-export const readTrace = (path: string): Trace =>
-  JSON.parse(readFileSync(path, 'utf8'), (_, value) =>
+export function readTrace(path: string): Trace {
+  const file = readFileSync(path);
+  const text = (path.endsWith('.gz') ? gunzipSync(file) : file).toString('utf8');
+  return JSON.parse(text, (_, value) =>
     typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value) ? value.toLowerCase() : value,
   ) as Trace;
+}
