@@ -1,6 +1,6 @@
 import { SANDBOX_ACCOUNTS } from '../chain/deploy/accounts';
-import type { Deployment } from '../chain/deploy/deploy';
 import type { EarnDeployment } from '../chain/deploy/deployEarn';
+import { contractsOf, type Deployment } from '../chain/deploy/deployment';
 import { SANDBOX_TOKENS } from '../chain/deploy/tokens';
 
 export const CHAIN_ID = 42161;
@@ -26,7 +26,7 @@ export function describeRun(
   return {
     ...urls,
     chainId: CHAIN_ID,
-    contracts,
+    contracts: contractsOf(contracts),
     tokens: TOKENS,
     earn: { votingEscrow, feeAuction, token: { address: protocolToken, ...EARN_TOKEN } },
     accounts: SANDBOX_ACCOUNTS.filter(({ role }) => ['newcomer', 'follower', 'keeper'].includes(role)),

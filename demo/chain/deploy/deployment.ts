@@ -23,6 +23,11 @@ const names = [
   'exchange',
 ] as const satisfies (keyof Deployment)[];
 
+/** The contracts of a copy alone, without what else has been deployed. */
+export function contractsOf(contracts: Deployment): Deployment {
+  return Object.fromEntries(names.map((name) => [name, contracts[name]])) as Deployment;
+}
+
 /** Parses a deployment that another process passed as JSON; throws an error that names a missing contract. */
 export function parseDeployment(json: string): Deployment {
   const value: unknown = JSON.parse(json);

@@ -29,7 +29,8 @@ export function childEnvironment(
     MIMIC_MATCHING_RULE: deployment.matchingRule ?? '',
     MIMIC_MIRROR: deployment.mirror ?? '',
     MIMIC_SETTLE: deployment.settle ?? '',
-    MIMIC_VOTING_ESCROW: deployment.votingEscrow ?? '',
+    // an escrow without an auction earns nothing
+    MIMIC_VOTING_ESCROW: (deployment.feeAuction && deployment.votingEscrow) ?? '',
     MIMIC_FEE_AUCTION: deployment.feeAuction ?? '',
     // developers using the sandbox may run any query
     SQL_FREE: 'true',
