@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
     'notCopied skip_no_balance skip_no_rule skip_expired skip_throttled skip_fee_floor ' +
     'skip_not_listed explorer explorerLabel lastActivity openCount pnlCaption pnlExplained chartLabel chartTime chartValue chartEmpty chartFailed chartNotice route copyLabel settleTime entry mimics maxSize pnl long short open openedBefore entryPrice marketToken collateralToken closeTime positionLink openPosition breakdown breakdownLabel breakdownCollateral breakdownOpenPnl breakdownRealised breakdownMarginFee breakdownBorrowingFee breakdownFundingFee breakdownLiquidationFee breakdownPriceImpact breakdownRealisedPnl breakdownNotCharged breakdownNotChargedExplained breakdownNet priceStale priceMissing showMore',
   wallet:
-    'choose noWallet lookAgain moreWallets noProjectId unreachable originNotAllowed rateLimited ' +
+    'choose noWallet lookAgain browserWallet moreWallets noProjectId unreachable originNotAllowed rateLimited ' +
     'serverError kitFailed confirmIn rejected requestPending connectFailed account connectedWith ' +
     'copyAddress copied explorer walletDetails disconnect disconnectFailed ' +
     'connect opening restricted wrongNetworkShort switchNetwork switching switchRejected chainNotSupported ' +

@@ -1,6 +1,8 @@
 'use client';
+import { useSyncExternalStore } from 'react';
 import { type Connector, useConfig, useConnectors } from 'wagmi';
 import { useMimic } from '../provider/useMimic';
+import { hasBrowserWallet, watchBrowserWallet } from '../wallet/browserWallet';
 import { listedConnectors } from '../wallet/listedConnectors';
 import { isOwnWagmiConfig } from '../wallet/wagmiConfig';
 import { useIsInSafe } from './useIsInSafe';
@@ -13,10 +15,11 @@ export function useListedWallets(): readonly Connector[] {
   const { config } = useMimic();
   const wagmi = useConfig();
   const known = useConnectors({ config: wagmi });
+  const hasInjected = useSyncExternalStore(watchBrowserWallet, hasBrowserWallet, () => false);
   const inSafe = useIsInSafe(known);
   return listedConnectors(known, {
     inSafe,
     own: isOwnWagmiConfig(config, wagmi),
-    hasInjected: typeof window !== 'undefined' && 'ethereum' in window,
+    hasInjected,
   });
 }

@@ -217,6 +217,7 @@ export const de: MimicLocale = {
       noWallet:
         'In diesem Browser wurde keine Wallet gefunden. Installiere eine oder öffne diese Seite im Browser deiner Wallet-App.',
       lookAgain: 'Erneut suchen',
+      browserWallet: 'Browser-Wallet',
       moreWallets: 'Andere Wallets',
       noProjectId: 'Nur Browser-Wallets sind verfügbar.',
       unreachable:

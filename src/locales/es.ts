@@ -215,6 +215,7 @@ export const es: MimicLocale = {
       noWallet:
         'No se encontró ninguna billetera en este navegador. Instala una o abre esta página en el navegador de tu app de billetera.',
       lookAgain: 'Buscar de nuevo',
+      browserWallet: 'Billetera del navegador',
       moreWallets: 'Otras billeteras',
       noProjectId: 'Solo hay billeteras de navegador disponibles.',
       unreachable:

@@ -217,6 +217,7 @@ export const fr: MimicLocale = {
       noWallet:
         'Aucun wallet n’a été trouvé dans ce navigateur. Installez-en un ou ouvrez cette page dans le navigateur de votre application wallet.',
       lookAgain: 'Chercher à nouveau',
+      browserWallet: 'Wallet du navigateur',
       moreWallets: 'Autres wallets',
       noProjectId: 'Seuls les wallets de navigateur sont disponibles.',
       unreachable:

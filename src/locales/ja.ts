@@ -209,6 +209,7 @@ export const ja: MimicLocale = {
       noWallet:
         'このブラウザにウォレットが見つかりません。インストールするか、ウォレットアプリ内のブラウザでこのページを開いてください。',
       lookAgain: '再検索',
+      browserWallet: 'ブラウザのウォレット',
       moreWallets: '他のウォレット',
       noProjectId: 'ブラウザのウォレットのみ利用できます。',
       unreachable: 'ウォレットサービスに接続できません。このブラウザのウォレットは利用できます。',

@@ -210,6 +210,7 @@ export const ko: MimicLocale = {
       noWallet:
         '이 브라우저에서 지갑을 찾을 수 없습니다. 지갑을 설치하거나 지갑 앱의 브라우저에서 이 페이지를 여세요.',
       lookAgain: '다시 찾기',
+      browserWallet: '브라우저 지갑',
       moreWallets: '다른 지갑',
       noProjectId: '브라우저 지갑만 사용할 수 있습니다.',
       unreachable: '지갑 서비스에 연결할 수 없습니다. 이 브라우저의 지갑은 사용할 수 있습니다.',

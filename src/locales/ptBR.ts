@@ -214,6 +214,7 @@ export const ptBR: MimicLocale = {
       noWallet:
         'Nenhuma carteira foi encontrada neste navegador. Instale uma ou abra esta página no navegador do app da sua carteira.',
       lookAgain: 'Procurar de novo',
+      browserWallet: 'Carteira do navegador',
       moreWallets: 'Outras carteiras',
       noProjectId: 'Só há carteiras de navegador disponíveis.',
       unreachable:

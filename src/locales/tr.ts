@@ -214,6 +214,7 @@ export const tr: MimicLocale = {
       noWallet:
         'Bu tarayıcıda cüzdan bulunamadı. Bir cüzdan yükleyin veya bu sayfayı cüzdan uygulamanızın tarayıcısında açın.',
       lookAgain: 'Yeniden ara',
+      browserWallet: 'Tarayıcı cüzdanı',
       moreWallets: 'Diğer cüzdanlar',
       noProjectId: 'Yalnızca tarayıcı cüzdanları kullanılabilir.',
       unreachable: 'Cüzdan hizmetine ulaşılamıyor. Bu tarayıcıdaki cüzdanlar yine de çalışır.',

@@ -203,6 +203,7 @@ export const zhCN: MimicLocale = {
       choose: '选择钱包',
       noWallet: '未在此浏览器中找到钱包。请安装钱包，或在钱包 App 的浏览器中打开此页面。',
       lookAgain: '重新查找',
+      browserWallet: '浏览器钱包',
       moreWallets: '其他钱包',
       noProjectId: '仅支持浏览器钱包。',
       unreachable: '无法连接钱包服务。此浏览器中的钱包仍可使用。',

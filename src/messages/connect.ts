@@ -3,6 +3,7 @@ export const connectMessages = {
   choose: 'Choose a wallet',
   noWallet: 'No wallet found in this browser. Install one, or open this page in your wallet app’s browser.',
   lookAgain: 'Check again',
+  browserWallet: 'Browser wallet',
   moreWallets: 'Other wallets',
   noProjectId: 'Only browser wallets are available.',
   unreachable: 'Couldn’t reach the wallet service. Wallets in this browser still work.',

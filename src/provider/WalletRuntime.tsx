@@ -4,6 +4,7 @@ import { useConfig } from 'wagmi';
 import { checkHost } from '../development/development';
 import { startLater } from '../ui/late/startLater';
 import { connectMode } from '../wallet/connectMode';
+import { walletParts } from '../wallet/discoverWallets';
 import { isTimezoneRestricted } from '../wallet/isTimezoneRestricted';
 import { isKitNeededToReconnect } from '../wallet/seedKitStorage';
 import { isOwnWagmiConfig, shareConnection } from '../wallet/wagmiConfig';
@@ -32,7 +33,9 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
 
   useEffect(() => {
     checkHost(config, wagmi);
-    if (isOwnWagmiConfig(config, wagmi)) shareConnection(wagmi);
+    if (!isOwnWagmiConfig(config, wagmi)) return undefined;
+    shareConnection(wagmi);
+    return startLater(walletParts.load(), ({ resumeLateWallet }) => resumeLateWallet(wagmi));
   }, [config, wagmi]);
 
   useEffect(() => {

@@ -1,8 +1,7 @@
 import type { Config } from 'wagmi';
-import { reconnect } from 'wagmi/actions';
 import { disconnectWallet } from './disconnectWallet';
+import { reconnectInTurn } from './reconnectInTurn';
 
-const pause = 100;
 const followed = new WeakSet<Config>();
 
 /**
@@ -24,7 +23,10 @@ export function keepTogether(configs: ReadonlySet<Config>): void {
 
 function follow(configs: ReadonlySet<Config>, status: Status, before?: Status): void {
   for (const other of configs) {
-    if (status === 'connected' && other.state.status === 'disconnected') takeUp(configs, other);
+    if (status === 'connected' && other.state.status === 'disconnected') {
+      const isWanted = () => [...configs].some(({ state }) => state.status === 'connected');
+      reconnectInTurn(other, undefined, isWanted);
+    }
     if (status === 'disconnected' && before === 'connected' && other.state.status === 'connected') {
       disconnectWallet(other).catch(() => undefined);
     }
@@ -32,15 +34,3 @@ function follow(configs: ReadonlySet<Config>, status: Status, before?: Status): 
 }
 
 type Status = Config['state']['status'];
-
-/** wagmi reconnects one config of a page at a time, and drops requests of others in the meantime, so they are retried. */
-async function takeUp(configs: ReadonlySet<Config>, config: Config): Promise<void> {
-  const isWanted = () =>
-    config.state.status === 'disconnected' && [...configs].some(({ state }) => state.status === 'connected');
-  while (isWanted()) {
-    const taken = reconnect(config).catch(() => undefined);
-    // the status changes at once when it is its turn
-    if (config.state.status !== 'disconnected') return void (await taken);
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-}

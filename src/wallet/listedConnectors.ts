@@ -1,4 +1,5 @@
 import type { Connector } from 'wagmi';
+import { BROWSER_WALLET } from './discoverWallets';
 import { walletName } from './walletName';
 
 /** Connectors whose windows and frames exist only in the wallet kit. */
@@ -19,7 +20,7 @@ export function listedConnectors(
       !(own ? kitsOwn : ['ID_AUTH']).includes(each.id) &&
       (inSafe || each.type !== 'safe'),
   );
-  const named = usable.filter(({ id }) => id !== 'injected');
+  const named = usable.filter(({ id }) => id !== BROWSER_WALLET);
   const announced = named.some(({ type }) => type === 'injected');
   const listed = announced || !hasInjected ? named : usable;
   return listed.filter(({ id }, i) => listed.findIndex((each) => each.id === id) === i);

@@ -1,5 +1,7 @@
-import { type Config, createConfig, createStorage, fallback, http, injected, noopStorage } from 'wagmi';
+import { type Config, createConfig, createStorage, fallback, http } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
+import { keepText, storedText } from '../drafts/webStorage';
+import { discoverWallets } from './discoverWallets';
 
 // wallet discovery listens on window forever, so there is one wagmi config per MimicConfig, however often it mounts
 const made = new WeakMap<MimicConfig, Config>();
@@ -12,26 +14,30 @@ export function wagmiConfig(config: MimicConfig): Config {
   const rpcUrls = { ...config.chain.rpcUrls, default: { http: [...config.rpcUrls] } };
   const created: Config = createConfig({
     chains: [{ ...config.chain, rpcUrls }],
-    // a server has no wallets, and wagmi gives each a random id, which fails Next's prerendering
-    connectors: typeof window === 'undefined' ? [] : [injected()],
-    multiInjectedProviderDiscovery: true,
+    // ours, see discoverWallets
+    multiInjectedProviderDiscovery: false,
     ssr: true,
-    // wagmi would throw when it reads a storage that the browser forbids
-    ...(isStorageForbidden() && { storage: createStorage({ storage: noopStorage }) }),
+    storage: createStorage({ storage: forgivingStorage }),
     transports: { [config.chain.id]: fallback(config.rpcUrls.map((url) => http(url))) },
   });
   made.set(config, created);
+  // a server has no wallets, and wagmi gives each a random id, which fails Next's prerendering
+  if (typeof window !== 'undefined') discoverWallets(created);
   return created;
 }
 
-/** True on a server too, which has no storage. */
-function isStorageForbidden(): boolean {
-  try {
-    return !window.localStorage;
-  } catch {
-    return true;
-  }
-}
+/** wagmi's own throws where the browser forbids storage, or has none. */
+const forgivingStorage = {
+  getItem(key: string) {
+    try {
+      return storedText('localStorage', key) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  setItem: (key: string, text: string) => void keepText('localStorage', key, text),
+  removeItem: (key: string) => void keepText('localStorage', key, undefined),
+};
 
 const mounted = new Set<Config>();
 

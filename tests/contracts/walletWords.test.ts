@@ -79,6 +79,23 @@ describe('a wallet’s error message', () => {
     expect(walletWords(thrown)).toBeUndefined();
   });
 
+  test('is not the mistake of a program, ours or the wallet’s own', async () => {
+    for (const mistake of [
+      new TypeError("Cannot read properties of null (reading 'map')"),
+      new ReferenceError('ethereum is not defined'),
+      Object.assign(new Error('f.on is not a function'), { name: 'TypeError' }),
+    ]) {
+      expect(walletWords(mistake)).toBeUndefined();
+      expect(walletWords(await failureOf(mistake))).toBeUndefined();
+      expect(walletWords(transactionError('maybeSent', await failureOf(mistake)))).toBeUndefined();
+    }
+    // with a code it is an answer
+    expect(walletWords({ name: 'TypeError', code: -32603, message: 'bad nonce' })).toEqual({
+      text: 'bad nonce',
+      code: -32603,
+    });
+  });
+
   test('never contains our text or viem’s', () => {
     expect(walletWords(new MimicError('The moon is full.'))).toBeUndefined();
     expect(

@@ -14,8 +14,10 @@ afterEach(() => {
   for (const stop of announcements.splice(0)) stop();
 });
 
+type Answers = Record<string, () => unknown>;
+
 /** Announces a wallet by EIP-6963, with arbitrary details. */
-function announce(info: object, answers: Record<string, () => unknown> = {}): void {
+function announce(info: object, answers: Answers = {}, more: object = {}): void {
   const known: typeof answers = {
     eth_accounts: () => [],
     eth_requestAccounts: () => [account],
@@ -26,6 +28,7 @@ function announce(info: object, answers: Record<string, () => unknown> = {}): vo
     request: async ({ method }: { method: string }) => known[method]?.(),
     on: () => {},
     removeListener: () => {},
+    ...more,
   };
   const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), rdns: 'w.test', ...info }, provider });
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
@@ -45,6 +48,9 @@ function open(): void {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const refuse = () => {
+  throw new Error('no');
+};
 const fox = { name: 'Fox', icon: 'data:image/png;base64,' };
 
 describe('a wallet that announces itself wrongly', () => {
@@ -60,6 +66,71 @@ describe('a wallet that announces itself wrongly', () => {
     expect(screen.getByText('The host')).toBeVisible();
     await press('Good');
     expect(await screen.findByRole('button', { name: '0x90f7..b906' })).toBeVisible();
+  });
+});
+
+describe('a wallet that connects oddly', () => {
+  const upper = `0x${account.slice(2).toUpperCase()}`;
+  it.each([
+    ['it reports no events', {}, { on: undefined, removeListener: undefined }],
+    ['its events are no functions', {}, { on: {}, removeListener: 1 }],
+    ['its listeners throw', {}, { on: refuse, removeListener: refuse }],
+    ['it cannot be changed', {}, Object.freeze({ on: undefined })],
+    ['its account is in upper case', { eth_requestAccounts: () => [upper] }, {}],
+    ['its account has a wrong checksum', { eth_requestAccounts: () => [account.replace('F', 'f')] }, {}],
+    ['its network is a number', { eth_chainId: () => 42161 }, {}],
+    ['its network is a decimal text', { eth_chainId: () => '42161' }, {}],
+    ['one of its accounts is none', { eth_requestAccounts: () => [null, 7, 'me', [account], account] }, {}],
+    ['it lists no permissions', { wallet_requestPermissions: () => null }, {}],
+  ])('if %s, it is connected all the same', async (_, answers: Answers, more) => {
+    open();
+    announce(fox, answers, more);
+    await press('Connect Wallet');
+    await press('Fox');
+    const button = await screen.findByRole('button', { name: '0x90f7..b906' });
+    await press(button.textContent ?? '');
+    await press('Disconnect');
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  });
+
+  it.each([
+    ['its accounts are null', { eth_requestAccounts: () => null }],
+    ['its accounts are no addresses', { eth_requestAccounts: () => ['me'] }],
+    ['its network is none', { eth_chainId: () => null }],
+    ['its network is a word', { eth_chainId: () => 'arbitrum' }],
+  ])('if %s, the page says so in its own words', async (_, answers: Answers) => {
+    open();
+    announce(fox, answers);
+    await press('Connect Wallet');
+    await press('Fox');
+    expect(await screen.findByText('Couldn’t connect to Fox. Unlock it and try again.')).toBeVisible();
+    expect(screen.queryByText(/Your wallet says/)).toBeNull();
+  });
+
+  it('with a mistake of its program, it is not quoted', async () => {
+    open();
+    announce(fox, { eth_requestAccounts: () => (undefined as unknown as string[]).map(String) });
+    await press('Connect Wallet');
+    await press('Fox');
+    expect(await screen.findByText('Couldn’t connect to Fox. Unlock it and try again.')).toBeVisible();
+    expect(screen.queryByText(/Your wallet says/)).toBeNull();
+  });
+
+  it('and then reports rubbish, it stays connected', async () => {
+    open();
+    const heard: Record<string, (value: unknown) => void> = {};
+    const on = (name: string, hear: (value: unknown) => void) => {
+      heard[name] = hear;
+    };
+    announce(fox, {}, { on });
+    await press('Connect Wallet');
+    await press('Fox');
+    const button = await screen.findByRole('button', { name: '0x90f7..b906' });
+    for (const rubbish of [null, undefined, 'x', {}]) act(() => heard.chainChanged?.(rubbish));
+    expect(button).toBeVisible();
+    expect(document.querySelector('[data-wrong-network]')).toBeNull();
+    act(() => heard.accountsChanged?.(null));
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeVisible();
   });
 });
 

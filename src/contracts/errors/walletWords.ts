@@ -12,7 +12,7 @@ const longest = 200;
 export function walletWords(error: unknown): WalletWords | undefined {
   if (isRejection(error)) return undefined;
   const own = errorChain(error).find((link) => !isWrapper(link));
-  const said = own && wordsIn(own);
+  const said = own && !isMistake(own) && wordsIn(own);
   return said && (said.text || said.code !== undefined) ? said : undefined;
 }
 
@@ -27,6 +27,10 @@ function wordsIn(link: Link, depth = 0): WalletWords {
 
 // true of every error of viem, wagmi and ours
 const isWrapper = (link: Link) => typeof link.shortMessage === 'string' && 'docsPath' in link;
+
+/** A program's own mistake, ours or the wallet's, rather than an answer: its text means nothing to a user. */
+const isMistake = ({ name, code }: Link) =>
+  code === undefined && /^(Type|Reference|Range|Syntax|URI|Eval)Error$/.test(String(name));
 
 /** One line without control characters, direction marks or stacked accents. */
 function plain(value: unknown): string {

@@ -8,7 +8,7 @@ import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { disconnectWallet } from '../../../wallet/disconnectWallet';
 import { type KitProblem, openKit } from '../../../wallet/openKit';
-import { walletName } from '../../../wallet/walletName';
+import { shownName } from '../../../wallet/walletName';
 import { NetworkNotice } from './NetworkNotice';
 import * as css from './panel.css';
 
@@ -30,7 +30,7 @@ export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
   const [failure, setFailure] = useState<'disconnectFailed' | KitProblem>();
   const texts = messages.wallet;
   const account = address?.toLowerCase();
-  const wallet = connector && walletName(connector);
+  const wallet = connector && shownName(connector, texts.browserWallet);
   const explorer = account && explorerUrl(config, 'address', account);
 
   useEffect(() => {

@@ -1,11 +1,14 @@
 'use client';
+import { useReducer } from 'react';
 import type { Connector } from 'wagmi';
 import type { ConnectList } from '../../../hooks/useConnectButton';
 import { useListedWallets } from '../../../hooks/useListedWallets';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
-import { walletName } from '../../../wallet/walletName';
+import { lookForWallets } from '../../../wallet/discoverWallets';
+import { shownName } from '../../../wallet/walletName';
 import * as css from './panel.css';
 import { WalletIcon } from './WalletIcon';
 import { WalletWords } from './WalletWords';
@@ -24,7 +27,14 @@ export type WalletListProps = {
 export function WalletList({ state, onChoose, onRetry, onOther, onClose }: WalletListProps) {
   const { messages } = useMimic();
   const connectors = useListedWallets();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const texts = messages.wallet;
+  const nameOf = (wallet: Connector) => shownName(wallet, texts.browserWallet);
+  const lookAgain = () => {
+    lookForWallets();
+    // one that does not announce itself is read while rendering
+    renderAgain();
+  };
   const { problem, asked, failure, error } = state;
   const waiting = asked && !failure;
   return (
@@ -50,10 +60,10 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
                 aria-busy={waiting && asked.uid === connector.uid}
                 onClick={() => onChoose(connector)}
               >
-                <WalletIcon name={walletName(connector)} icon={connector.icon} />
+                <WalletIcon name={nameOf(connector)} icon={connector.icon} />
                 <span className={css.texts}>
                   <span className={css.name} translate="no">
-                    {walletName(connector)}
+                    {nameOf(connector)}
                   </span>
                 </span>
               </button>
@@ -66,14 +76,16 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
       <div role="status" className={css.status}>
         {asked && (
           <span className={failure ? css.warning : css.note}>
-            {formatMessage(texts[failure ?? 'confirmIn'], { wallet: walletName(asked) })}
+            <span className={reset}>
+              {formatMessage(texts[failure ?? 'confirmIn'], { wallet: nameOf(asked) })}
+            </span>
             <WalletWords error={error} />
           </span>
         )}
       </div>
       <div className={css.actions}>
         {connectors.length === 0 && (
-          <Button small onClick={() => window.dispatchEvent(new Event('eip6963:requestProvider'))}>
+          <Button small onClick={lookAgain}>
             {texts.lookAgain}
           </Button>
         )}

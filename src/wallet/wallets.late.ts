@@ -1,0 +1,2 @@
+export { plainProvider } from './plainProvider';
+export { resumeLateWallet } from './resumeLateWallet';
