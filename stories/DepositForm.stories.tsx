@@ -102,6 +102,10 @@ export const BalanceUnreadable: Story = {
   args: { chain: { isDown: true } },
   parameters: { shows: ['Couldn’t read your balance.', 'Retry'] },
 };
+export const NothingKept: Story = {
+  args: { keepsNothing: true },
+  parameters: { shows: 'This browser can’t store your changes.' },
+};
 export const DisabledByTheHost: Story = { args: { drafts, disabled: true, mode: 'submit' } };
 export const UnknownToken: Story = {
   args: { token: '0x00000000000000000000000000000000000000aa' },

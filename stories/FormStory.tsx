@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { noDrafts } from '../src/drafts/DraftRecord';
-import { draftStore } from '../src/drafts/DraftStore';
+import { DraftStore, draftStore } from '../src/drafts/DraftStore';
 import {
   type Drafts,
   type MimicLocale,
@@ -28,6 +28,8 @@ export type FormStoryProps = {
   failures?: Readonly<Record<string, string>>;
   /** Drafts made before connecting. */
   visitorDrafts?: Drafts;
+  /** The browser keeps no drafts. */
+  keepsNothing?: boolean;
   /** The progress of the account's last submission. */
   submission?: SubmissionStatus;
   batches?: StoryWalletOptions['batches'];
@@ -47,6 +49,7 @@ export function FormStory(props: FormStoryProps) {
     drafts,
     failures = {},
     visitorDrafts,
+    keepsNothing = false,
     submission,
     batches = 'supported',
     connected = true,
@@ -60,6 +63,7 @@ export function FormStory(props: FormStoryProps) {
   const { address, answers } = people[person];
   const [own] = useState(() => {
     const store = draftStore(config);
+    store.canKeep = keepsNothing ? () => false : DraftStore.prototype.canKeep;
     store.change(address, () => (drafts ? { ...drafts, failures } : noDrafts));
     store.change('visitor', () => (visitorDrafts ? { ...visitorDrafts, failures: {} } : noDrafts));
     const submissions = submissionStore(config);

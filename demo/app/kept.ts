@@ -12,10 +12,12 @@ export function readKept(name: string): string | null {
 
 /** Stores a value for later visits, or only for this one if storage is full or blocked. */
 export function keep(name: string, text: string): void {
+  unkept.set(name, text);
   try {
     localStorage.setItem(name, text);
-    unkept.delete(name);
+    // some browsers store nothing without a word
+    if (localStorage.getItem(name) === text) unkept.delete(name);
   } catch {
-    unkept.set(name, text);
+    // absent, blocked or full
   }
 }

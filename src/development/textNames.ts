@@ -35,7 +35,7 @@ const names: Readonly<Record<string, string>> = {
     'title add edit remove addShort editShort removeShort deposit withdrawsAll withdraw amount allowance expiry ' +
     'throttle maxLoss noMaxLoss former leave leaveNote exit exitNote worth alreadyDone ruleChanged ruleRemoved never removeDraft draftOfDeposit ' +
     'draftOfRule draftOfLeave draftOfExit planning planFailed submit fold review reviewOne walletGone ' +
-    'connectFirst visitorDrafts visitorDraft visitorReplaces adopt discard preparing signing signingStep ' +
+    'connectFirst kept visitorDrafts visitorDraft visitorReplaces adopt discard preparing signing signingStep ' +
     'confirming confirmingStep late confirmed partlyConfirmed transaction elsewhere lookAgain giveUp ' +
     'planChanged changedElsewhere',
   earn:

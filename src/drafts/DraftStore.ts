@@ -44,6 +44,11 @@ export class DraftStore {
     return isKept;
   }
 
+  /** Whether an owner's drafts are kept beyond the page, and another one would be. */
+  canKeep(owner: DraftOwner): boolean {
+    return this.#texts.canKeep(this.#key(owner));
+  }
+
   #key(owner: DraftOwner, what = 'drafts'): string {
     return `mimic.${what}/${this.#place}/${owner}`;
   }

@@ -1,5 +1,10 @@
+import { keepText, storedText } from './webStorage';
+
+/** Letters that a change of a text may add. */
+const ROOM = 4_096;
+
 /**
- * Texts stored in localStorage and synced with the page's other tabs. If the browser stores nothing (private mode, full),
+ * Texts stored in localStorage and synced with the page's other tabs. If the browser stores nothing (forbidden, absent, full),
  * they last as long as the page. On a server the store is empty.
  */
 export class PersistentStore {
@@ -7,6 +12,8 @@ export class PersistentStore {
   readonly #unsaved = new Map<string, { text: string | undefined; kept: string | undefined }>();
   /** The texts stored when storage could last be read. */
   readonly #known = new Map<string, string | undefined>();
+  /** Whether there was room when it was last tried; undefined after a change. */
+  #hasRoom: boolean | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #parsed = new Map<string, { text: string | undefined; value: unknown }>();
 
@@ -31,24 +38,31 @@ export class PersistentStore {
 
   /** Stores a text, or sets it for this page only; undefined removes it. Returns whether it is kept beyond the page. */
   set(key: string, text: string | undefined, isKept = true): boolean {
-    try {
-      if (!isKept) throw text;
-      if (text) storage()?.setItem(key, text);
-      else storage()?.removeItem(key);
+    const isStored = isKept && keepText('localStorage', key, text || undefined);
+    if (isStored) {
       this.#known.set(key, text);
       this.#unsaved.delete(key);
-    } catch {
-      isKept = false;
-      this.#unsaved.set(key, { text, kept: this.#kept(key) });
-    }
+    } else this.#unsaved.set(key, { text, kept: this.#kept(key) });
+    this.#hasRoom = undefined;
     this.notify();
-    return isKept;
+    return isStored;
+  }
+
+  /** Whether a text under a key is kept beyond the page, and another one would be. */
+  canKeep(key: string): boolean {
+    this.get(key);
+    if (this.#hasRoom === undefined) {
+      const probe = `${key}/probe`;
+      this.#hasRoom = keepText('localStorage', probe, ' '.repeat(ROOM));
+      keepText('localStorage', probe, undefined);
+    }
+    return this.#hasRoom && !this.#unsaved.has(key);
   }
 
   /** The stored text, or while storage cannot be read the last one known. */
   #kept(key: string): string | undefined {
     try {
-      this.#known.set(key, storage()?.getItem(key) ?? undefined);
+      this.#known.set(key, storedText('localStorage', key));
     } catch {}
     return this.#known.get(key);
   }
@@ -67,5 +81,3 @@ export class PersistentStore {
     for (const listener of [...this.#listeners]) listener();
   };
 }
-
-const storage = () => (typeof window === 'undefined' ? undefined : window.localStorage);

@@ -18,6 +18,8 @@ export const de: MimicLocale = {
         'Der Server ist nicht erreichbar. Bitte prüfe deine Verbindung und versuche es noch einmal.',
       failed: 'Etwas ist schiefgelaufen. Bitte versuche es noch einmal.',
       notLoaded: 'Ein Teil der Seite wurde nicht geladen. Versuche es noch einmal oder lade die Seite neu.',
+      notKept:
+        'Dieser Browser kann deine Änderungen nicht speichern. Sende sie ab, bevor du diese Seite verlässt.',
     },
     leaderboard: {
       title: 'Rangliste',
@@ -403,10 +405,9 @@ export const de: MimicLocale = {
       fold: 'Ausblenden',
       review: '{count, plural, one {# Änderung} other {# Änderungen}} prüfen',
       reviewOne: '1 Änderung prüfen',
-      walletGone:
-        'Deine Wallet ist gesperrt oder getrennt. Deine Änderungen bleiben in diesem Browser erhalten: Verbinde die Wallet wieder, um weiterzumachen.',
-      connectFirst:
-        'Verbinde eine Wallet, um abzusenden. Deine Änderungen bleiben in diesem Browser erhalten.',
+      walletGone: 'Deine Wallet ist gesperrt oder getrennt. Verbinde sie wieder, um weiterzumachen.',
+      connectFirst: 'Verbinde eine Wallet, um abzusenden.',
+      kept: 'Deine Änderungen bleiben in diesem Browser erhalten.',
       preparing: 'Änderungen werden geprüft …',
       signing: 'Bestätige in deiner Wallet',
       signingStep: 'Bestätige Schritt {step} von {count} in deiner Wallet',

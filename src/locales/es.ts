@@ -17,6 +17,7 @@ export const es: MimicLocale = {
       unreachable: 'No se puede conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
       failed: 'Algo ha fallado. Inténtalo de nuevo.',
       notLoaded: 'No se cargó una parte de la página. Inténtalo de nuevo o recarga la página.',
+      notKept: 'Este navegador no puede guardar tus cambios. Envíalos antes de salir de esta página.',
     },
     leaderboard: {
       title: 'Clasificación',
@@ -394,9 +395,9 @@ export const es: MimicLocale = {
       fold: 'Ocultar',
       review: 'Revisar {count, plural, one {# cambio} many {# de cambios} other {# cambios}}',
       reviewOne: 'Revisar 1 cambio',
-      walletGone:
-        'Tu billetera está bloqueada o desconectada. Tus cambios se conservan en este navegador: conéctala de nuevo para continuar.',
-      connectFirst: 'Conecta una billetera para enviar. Tus cambios se conservan en este navegador.',
+      walletGone: 'Tu billetera está bloqueada o desconectada. Conéctala de nuevo para continuar.',
+      connectFirst: 'Conecta una billetera para enviar.',
+      kept: 'Tus cambios se conservan en este navegador.',
       preparing: 'Comprobando los cambios…',
       signing: 'Confirma en tu billetera',
       signingStep: 'Confirma el paso {step} de {count} en tu billetera',

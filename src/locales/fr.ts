@@ -17,6 +17,8 @@ export const fr: MimicLocale = {
       unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
       failed: 'Une erreur s’est produite. Veuillez réessayer.',
       notLoaded: 'Une partie de la page n’a pas été chargée. Réessayez ou rechargez la page.',
+      notKept:
+        'Ce navigateur ne peut pas enregistrer vos modifications. Envoyez-les avant de quitter cette page.',
     },
     leaderboard: {
       title: 'Classement',
@@ -401,9 +403,9 @@ export const fr: MimicLocale = {
       review:
         'Vérifier {count, plural, one {# modification} many {# de modifications} other {# modifications}}',
       reviewOne: 'Vérifier 1 modification',
-      walletGone:
-        'Votre wallet est verrouillé ou déconnecté. Vos modifications sont conservées dans ce navigateur\u00a0: reconnectez-le pour continuer.',
-      connectFirst: 'Connectez un wallet pour envoyer. Vos modifications sont conservées dans ce navigateur.',
+      walletGone: 'Votre wallet est verrouillé ou déconnecté. Reconnectez-le pour continuer.',
+      connectFirst: 'Connectez un wallet pour envoyer.',
+      kept: 'Vos modifications sont conservées dans ce navigateur.',
       preparing: 'Vérification des modifications…',
       signing: 'Confirmez dans votre wallet',
       signingStep: 'Confirmez l’étape {step} sur {count} dans votre wallet',

@@ -16,6 +16,7 @@ export const ko: MimicLocale = {
       unreachable: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
       failed: '문제가 발생했습니다. 다시 시도하세요.',
       notLoaded: '페이지의 일부를 불러오지 못했습니다. 다시 시도하거나 페이지를 새로 고치세요.',
+      notKept: '이 브라우저는 변경 사항을 저장할 수 없습니다. 이 페이지를 떠나기 전에 제출하세요.',
     },
     leaderboard: {
       title: '리더보드',
@@ -378,9 +379,9 @@ export const ko: MimicLocale = {
       fold: '접기',
       review: '변경 사항 {count}건 검토',
       reviewOne: '변경 사항 1건 검토',
-      walletGone:
-        '지갑이 잠겼거나 연결이 끊어졌습니다. 변경 사항은 이 브라우저에 보관됩니다. 계속하려면 다시 연결하세요.',
-      connectFirst: '제출하려면 지갑을 연결하세요. 변경 사항은 이 브라우저에 보관됩니다.',
+      walletGone: '지갑이 잠겼거나 연결이 끊어졌습니다. 계속하려면 다시 연결하세요.',
+      connectFirst: '제출하려면 지갑을 연결하세요.',
+      kept: '변경 사항은 이 브라우저에 보관됩니다.',
       preparing: '변경 사항을 확인하는 중…',
       signing: '지갑에서 확인하세요',
       signingStep: '지갑에서 {step}/{count}단계를 확인하세요',

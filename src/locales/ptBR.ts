@@ -17,6 +17,7 @@ export const ptBR: MimicLocale = {
       unreachable: 'Não foi possível acessar o servidor. Verifique sua conexão e tente de novo.',
       failed: 'Algo deu errado. Tente de novo.',
       notLoaded: 'Parte da página não carregou. Tente de novo ou recarregue a página.',
+      notKept: 'Este navegador não consegue guardar suas mudanças. Envie-as antes de sair desta página.',
     },
     leaderboard: {
       title: 'Ranking',
@@ -392,9 +393,9 @@ export const ptBR: MimicLocale = {
       fold: 'Ocultar',
       review: 'Revisar {count, plural, one {# mudança} many {# de mudanças} other {# mudanças}}',
       reviewOne: 'Revisar 1 mudança',
-      walletGone:
-        'Sua carteira está bloqueada ou desconectada. Suas mudanças continuam neste navegador: conecte-a de novo para continuar.',
-      connectFirst: 'Conecte uma carteira para enviar. Suas mudanças continuam neste navegador.',
+      walletGone: 'Sua carteira está bloqueada ou desconectada. Conecte-a de novo para continuar.',
+      connectFirst: 'Conecte uma carteira para enviar.',
+      kept: 'Suas mudanças continuam neste navegador.',
       preparing: 'Verificando as mudanças…',
       signing: 'Confirme na sua carteira',
       signingStep: 'Confirme a etapa {step} de {count} na sua carteira',

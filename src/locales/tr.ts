@@ -16,6 +16,7 @@ export const tr: MimicLocale = {
       unreachable: 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.',
       failed: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
       notLoaded: 'Sayfanın bir bölümü yüklenmedi. Yeniden deneyin veya sayfayı yenileyin.',
+      notKept: 'Bu tarayıcı değişikliklerinizi saklayamıyor. Bu sayfadan ayrılmadan önce gönderin.',
     },
     leaderboard: {
       title: 'Liderlik tablosu',
@@ -383,9 +384,9 @@ export const tr: MimicLocale = {
       fold: 'Gizle',
       review: '{count} değişikliği incele',
       reviewOne: '1 değişikliği incele',
-      walletGone:
-        'Cüzdanınız kilitli veya bağlantısı kesik. Değişiklikleriniz bu tarayıcıda saklanıyor: Devam etmek için cüzdanı yeniden bağlayın.',
-      connectFirst: 'Göndermek için bir cüzdan bağlayın. Değişiklikleriniz bu tarayıcıda saklanıyor.',
+      walletGone: 'Cüzdanınız kilitli veya bağlantısı kesik. Devam etmek için yeniden bağlayın.',
+      connectFirst: 'Göndermek için bir cüzdan bağlayın.',
+      kept: 'Değişiklikleriniz bu tarayıcıda saklanıyor.',
       preparing: 'Değişiklikler kontrol ediliyor…',
       signing: 'Cüzdanınızda onaylayın',
       signingStep: 'Cüzdanınızda onaylayın: adım {step} / {count}',

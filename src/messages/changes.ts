@@ -45,9 +45,9 @@ export const changesMessages = {
   fold: 'Hide',
   review: 'Review {count} changes',
   reviewOne: 'Review 1 change',
-  walletGone:
-    'Your wallet is locked or disconnected. Your changes are kept in this browser: connect it again to continue.',
-  connectFirst: 'Connect a wallet to submit. Your changes are kept in this browser.',
+  walletGone: 'Your wallet is locked or disconnected. Connect it again to continue.',
+  connectFirst: 'Connect a wallet to submit.',
+  kept: 'Your changes are kept in this browser.',
   visitorDrafts: 'You drafted {count} changes before connecting. Add them to this account?',
   visitorDraft: 'You drafted 1 change before connecting. Add it to this account?',
   visitorReplaces: 'They replace this account’s drafts for the same token or trader.',

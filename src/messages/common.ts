@@ -11,4 +11,5 @@ export const commonMessages = {
   unreachable: 'Couldn’t reach the server. Check your connection and try again.',
   failed: 'Something went wrong. Please try again.',
   notLoaded: 'Part of this page didn’t load. Please try again, or reload the page.',
+  notKept: 'This browser can’t store your changes. Submit them before you leave this page.',
 };

@@ -18,7 +18,7 @@ export function HostCode({ choice, isDark }: { choice: Choice; isDark: boolean }
         {names.map((name) => (
           <label key={name}>
             <input type="radio" name="host" checked={name === host} onChange={() => setHost(name)} />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PersistentStore } from '../../src/drafts/PersistentStore';
 
 beforeEach(() => localStorage.clear());
@@ -52,4 +52,48 @@ test('what was typed while storage could not be read is there once it can', () =
   blocked.mockRestore();
   noRoom.mockRestore();
   expect(store.get('c')).toBe('A, B and C');
+});
+
+const silent = { getItem: () => null, setItem: () => {}, removeItem: () => {}, length: 0 };
+
+/** What browsers have in place of a storage. */
+const storages: [string, () => unknown][] = [
+  ['none (in-app browsers)', () => null],
+  ['undefined', () => undefined],
+  [
+    'forbidden',
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  ],
+  ['silent: it keeps nothing', () => silent],
+  ['an object without functions', () => ({})],
+];
+
+describe.each(storages)('if storage is %s', (_, storage) => {
+  beforeEach(() => void vi.spyOn(window, 'localStorage', 'get').mockImplementation(storage as () => Storage));
+
+  test('a text lasts as long as the page, and is not called kept', () => {
+    const store = new PersistentStore();
+    expect(store.canKeep('a')).toBe(false);
+    expect(store.set('a', 'draft')).toBe(false);
+    expect(store.get('a')).toBe('draft');
+    expect(store.canKeep('a')).toBe(false);
+    store.set('a', undefined);
+    expect(store.get('a')).toBeUndefined();
+  });
+});
+
+test('that nothing more is kept is known before it is set, and no trial stays', () => {
+  const store = new PersistentStore();
+  expect(store.canKeep('a')).toBe(true);
+  store.set('a', 'old');
+  const noRoom = full();
+  expect(store.canKeep('a')).toBe(false);
+  expect(store.set('a', 'new')).toBe(false);
+  expect(store.canKeep('a')).toBe(false);
+  noRoom.mockRestore();
+  expect(store.set('a', 'newer')).toBe(true);
+  expect(store.canKeep('a')).toBe(true);
+  expect(Object.keys(localStorage)).toEqual(['a']);
 });

@@ -19,8 +19,9 @@ export function forgetOtherRun(run: string | undefined): void {
 
 function forget(storage: Storage, run: string): void {
   const former = storage.getItem(RUN);
-  storage.setItem(RUN, run);
-  if (former === null || former === run) return;
-  const names = Object.keys(storage).filter((name) => /^mimic[.-]/.test(name));
+  if (former === run) return;
+  const names = former === null ? [] : Object.keys(storage).filter((name) => /^mimic[.-]/.test(name));
   for (const name of names) if (name !== RUN && !KEPT.includes(name)) storage.removeItem(name);
+  // last: full storage has room for it now
+  storage.setItem(RUN, run);
 }

@@ -1,3 +1,4 @@
+import { keepText } from '../../drafts/webStorage';
 import { type PendingSubmission, printPending } from './PendingSubmission';
 import type { SubmissionStore } from './SubmissionStore';
 
@@ -7,13 +8,9 @@ import type { SubmissionStore } from './SubmissionStore';
  */
 export function roomFor(store: SubmissionStore, pending: PendingSubmission): 'free' | 'full' | 'forbidden' {
   const probe = `${store.key(pending.submission.account)}/probe`;
-  try {
-    localStorage.setItem(probe, ' '.repeat(8_000 + 2 * printPending(pending).length));
-    localStorage.removeItem(probe);
-    return 'free';
-  } catch {
-    return holdsAny() ? 'full' : 'forbidden';
-  }
+  const hasRoom = keepText('localStorage', probe, ' '.repeat(8_000 + 2 * printPending(pending).length));
+  keepText('localStorage', probe, undefined);
+  return hasRoom ? 'free' : holdsAny() ? 'full' : 'forbidden';
 }
 
 function holdsAny(): boolean {

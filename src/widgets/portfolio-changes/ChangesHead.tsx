@@ -2,14 +2,20 @@
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
+import { useCanKeep } from '../parts/form/useCanKeep';
 import { ChangesSubmit } from './ChangesSubmit';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
 /** The title and the number of signatures, the button that folds the rest, and Submit. */
 export function ChangesHead() {
-  const { changes: text, plan } = useMimic().messages;
+  const { changes: text, plan, common } = useMimic().messages;
   const { account, preview, count, isWalletGone, isFolded, setFolded } = useChangesContext();
+  const canKeep = useCanKeep(account);
+  const kept = canKeep ? text.kept : common.notKept;
+  const about = account
+    ? count > 0 && !canKeep && kept
+    : `${isWalletGone ? text.walletGone : text.connectFirst} ${kept}`;
   const signatures = preview?.steps.length ?? 0;
   return (
     <>
@@ -33,9 +39,9 @@ export function ChangesHead() {
         )}
         <ChangesSubmit />
       </div>
-      {!account && (
-        <span className={css.about} role={isWalletGone ? 'alert' : undefined}>
-          {isWalletGone ? text.walletGone : text.connectFirst}
+      {about && (
+        <span className={css.about} role={isWalletGone ? 'alert' : account && 'status'}>
+          {about}
         </span>
       )}
     </>

@@ -3,6 +3,8 @@ import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import * as css from '../../parts/form/form.css';
+import { NotKept } from '../../parts/form/NotKept';
+import { useEarnContext } from '../EarnContext';
 
 export type FormFootProps = {
   /** The effects of saving and signing, one sentence each; absent until known. */
@@ -28,6 +30,7 @@ export function FormFoot({ consequences, label, canSave, isDrafted, discard }: F
           ))}
         </div>
       )}
+      <NotKept owner={useEarnContext().account} />
       <div className={css.actions}>
         {discard && (
           <Button look="ghost" onClick={discard}>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftOwner } from '../../../drafts/DraftStore';
 import { deploymentKey } from '../../../drafts/perDeployment';
+import { keepText, storedText } from '../../../drafts/webStorage';
 import { useMimic } from '../../../provider/useMimic';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
 
@@ -135,18 +136,14 @@ export function useTypedForm<Name extends string>(parameters: TypedFormParameter
 }
 
 function keep(place: string, text?: string): void {
-  try {
-    // a text that does not fit must not leave an older one
-    sessionStorage.removeItem(place);
-    if (text) sessionStorage.setItem(place, text);
-  } catch {
-    // without storage it lasts as long as the page
-  }
+  // a text that does not fit must not leave an older one; without storage it lasts as long as the page
+  keepText('sessionStorage', place, undefined);
+  if (text) keepText('sessionStorage', place, text);
 }
 
 function read(place: string): string | undefined {
   try {
-    return sessionStorage.getItem(place) ?? undefined;
+    return storedText('sessionStorage', place);
   } catch {
     return undefined;
   }

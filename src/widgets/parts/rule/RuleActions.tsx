@@ -2,15 +2,17 @@
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as form from '../form/form.css';
+import { NotKept } from '../form/NotKept';
 import { useRuleContext } from './RuleContext';
 import * as css from './RuleEditor.css';
 
 /** The risk, then Remove and Copy, or Save if there is a rule; with a draft, a button to discard it. */
 export function RuleActions() {
   const { rule: text } = useMimic().messages;
-  const { draft, discard, existing, canRemove, remove, canSave } = useRuleContext();
+  const { guard, draft, discard, existing, canRemove, remove, canSave } = useRuleContext();
   return (
     <div className={css.foot}>
+      <NotKept owner={guard.token?.address} />
       <bdi className={form.hint}>{text.risk}</bdi>
       <div className={form.actions}>
         {draft && (

@@ -1,7 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { forgetOtherRun } from '../../../../demo/app/offline/forgetOtherRun';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -28,4 +29,17 @@ it('keeps what belongs to the same sandbox, and the visitor’s preferences', ()
   forgetOtherRun('second');
   expect(localStorage.getItem('mimic.drafts/1')).toBeNull();
   expect(localStorage.getItem('mimic.theme')).toBe('dark');
+});
+
+it('forgets an earlier sandbox if its drafts fill the storage', () => {
+  forgetOtherRun('first');
+  localStorage.setItem('mimic.drafts/1', 'a draft');
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
+    if (this.getItem('mimic.drafts/1')) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, name, text);
+  });
+  forgetOtherRun('second');
+  expect(localStorage.getItem('mimic.drafts/1')).toBeNull();
+  expect(localStorage.getItem('mimic.run')).toBe('second');
 });

@@ -16,7 +16,7 @@ test.describe('A wallet that is locked', () => {
     await expect(changes.submitButton).toBeEnabled();
     await wallet.set({ locked: true });
     await expect(changes.root).toContainText(
-      'Your wallet is locked or disconnected. Your changes are kept in this browser: connect it again to continue.',
+      'Your wallet is locked or disconnected. Connect it again to continue. Your changes are kept in this browser.',
     );
     await expect(changes.submitButton).toBeHidden();
     await connectAgain(page, changes, wallet);
