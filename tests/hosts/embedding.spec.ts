@@ -12,6 +12,10 @@ const situations: readonly Situation[] = [
   { page: 'sidebar' },
   { page: 'drawer' },
   { page: 'dialog', opener: 'Open' },
+  // Escape is theirs only once nothing of ours is open
+  { page: 'radix', opener: 'Open' },
+  { page: 'vaul', opener: 'Open' },
+  { page: 'headless-ui', opener: 'Open' },
   { page: 'popover', opener: 'Open' },
   { page: 'shadow-root' },
   { page: 'iframe' },

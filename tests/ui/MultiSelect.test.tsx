@@ -8,15 +8,24 @@ const options = ['USDC', 'WETH', 'WBTC'].map((value) => ({ value, content: value
 
 function Tokens() {
   const [values, setValues] = useState<string[]>([]);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <MultiSelect
-      label="Collateral"
-      summary={values.join(', ') || 'All'}
-      allLabel="All Collateral"
-      options={options}
-      values={values}
-      onChange={setValues}
-    />
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {values.join(', ') || 'All'}
+      </button>
+      {isOpen && (
+        <MultiSelect
+          anchor={null}
+          label="Collateral"
+          allLabel="All Collateral"
+          options={options}
+          values={values}
+          onChange={setValues}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -32,7 +41,7 @@ describe('MultiSelect', () => {
     expect(box('All Collateral')).toBeChecked();
     await userEvent.click(box('WETH'));
     expect(box('All Collateral')).not.toBeChecked();
-    expect(screen.getByText('WETH', { selector: 'button *' })).toBeInTheDocument();
+    expect(screen.getByText('WETH', { selector: 'button' })).toBeInTheDocument();
   });
 
   it('keeps the order of the options, whatever was chosen first', async () => {
@@ -55,13 +64,5 @@ describe('MultiSelect', () => {
     await userEvent.click(box('All Collateral'));
     expect(box('WBTC')).not.toBeChecked();
     expect(screen.getByText('All')).toBeInTheDocument();
-  });
-
-  it('says whether it is open', async () => {
-    render(<Tokens />);
-    expect(screen.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(screen.getByRole('button'));
-    expect(screen.getByRole('dialog', { name: 'Collateral' })).toBeInTheDocument();
-    expect(screen.getByText('All').closest('button')).toHaveAttribute('aria-expanded', 'true');
   });
 });

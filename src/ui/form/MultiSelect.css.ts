@@ -28,4 +28,3 @@ export const box = styled(
 );
 
 export const rest = styled({ flex: 'auto', minWidth: 0 });
-export const value = styled({ overflow: 'hidden', textOverflow: 'ellipsis' });

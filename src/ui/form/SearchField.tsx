@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../Icon';
+import { startWith } from '../late/startLater';
+import { layerParts } from '../overlay/layerParts';
 import * as css from './SearchField.css';
 
 export type SearchFieldProps = {
@@ -17,6 +19,11 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
     onChange('');
     input.current?.focus();
   };
+  useEffect(() =>
+    value
+      ? startWith(layerParts, ({ closeOnEscape }) => closeOnEscape(input.current!, clear, true))
+      : undefined,
+  );
   return (
     <div className={css.frame}>
       <Icon
@@ -39,7 +46,6 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
         spellCheck={false}
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && value && clear()}
       />
       {value !== '' && (
         <button type="button" className={css.clear} aria-label={clearLabel} onClick={clear}>

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary';
 
 export type LaterProps = {
   /** Shown if its code does not load. */
-  missing?: ReactNode;
+  missing?: ReactElement;
   children: ReactNode;
 };
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { keepPlaced } from './keepPlaced';
+import { openLayer } from './openLayer';
 import { panel } from './Popover.css';
 import type { Placement } from './place';
 
@@ -28,7 +28,8 @@ export function Popover({ anchor, label, onClose, placement = 'bottom-start', ch
     // absent in tests without a browser
     if (element.showModal) element.showModal();
     else element.setAttribute('open', '');
-    const stop = keepPlaced(anchor, element, { placement, spacing, edge: spacing });
+    const close = () => element.dispatchEvent(new Event('cancel', { cancelable: true }));
+    const stop = openLayer(anchor, element, { placement, spacing, edge: spacing, close });
     // it was hidden until placed, so nothing in it could take the focus when it opened
     element.focus();
     return () => {

@@ -7,8 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { startWith } from '../late/startLater';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
-import { keepPlaced } from './keepPlaced';
+import { layerParts } from './layerParts';
 import type { Placement } from './place';
 import { tip } from './Tooltip.css';
 
@@ -56,12 +57,11 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
     if (!open || !element || !anchor.current) return;
     // in the top layer, no clipping ancestor of the host hides it
     element.showPopover?.();
-    const stop = keepPlaced(anchor.current, element, { placement, spacing: 6, edge: 10 });
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    const { ownerDocument } = element;
-    ownerDocument.addEventListener('keydown', onKey);
+    const { current: of } = anchor;
+    const stop = startWith(layerParts, ({ openLayer }) =>
+      openLayer(of, element, { placement, spacing: 6, edge: 10, of, close: () => setOpen(false) }),
+    );
     return () => {
-      ownerDocument.removeEventListener('keydown', onKey);
       stop();
       delete element.dataset.placed;
       element.hidePopover?.();

@@ -9,7 +9,15 @@ import { announcedWallet } from '../wallets/installWallet';
 /** The example whose pages are embedding situations; built once for all files that open it. */
 export const test = hostTest({
   name: 'embedding',
-  tools: ['vite', 'bootstrap', 'tailwindcss', 'tailwindcss-3'],
+  tools: [
+    'vite',
+    'bootstrap',
+    'tailwindcss',
+    'tailwindcss-3',
+    '@radix-ui/react-dialog',
+    'vaul',
+    '@headlessui/react',
+  ],
   serve: { folder: 'dist' },
 });
 

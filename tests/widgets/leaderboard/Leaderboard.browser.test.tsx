@@ -268,7 +268,12 @@ describe('Leaderboard in a browser', () => {
     await show();
     const control = page.getByRole('button', { name: 'All Collateral' });
     await control.click();
-    const dialog = document.querySelector('dialog')!;
+    // its code loads with the first click
+    const dialog = await vi.waitFor(() => {
+      const opened = document.querySelector('dialog');
+      expect(opened).not.toBeNull();
+      return opened!;
+    });
     expect(dialog.matches(':modal')).toBe(true);
     expect(getComputedStyle(dialog, '::backdrop').backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
     await vi.waitFor(() => expect(dialog.dataset.placed).toBeDefined());
@@ -282,9 +287,14 @@ describe('Leaderboard in a browser', () => {
   it('closes the collateral filter on Escape, and keeps it inside a small viewport', async () => {
     await page.viewport(320, 400);
     await show({ width: 300 });
-    await page.getByRole('button', { name: 'All', exact: true }).click();
-    const dialog = document.querySelector('dialog')!;
-    await vi.waitFor(() => expect(dialog.dataset.placed).toBeDefined());
+    const control = page.getByRole('button', { name: 'All', exact: true }).element();
+    await userEvent.click(control);
+    const dialog = await vi.waitFor(() => {
+      const opened = document.querySelector('dialog');
+      expect(opened?.dataset.placed).toBeDefined();
+      return opened!;
+    });
+    expect(control.getAttribute('aria-expanded')).toBe('true');
     const { left, right, bottom } = dialog.getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(10);
     expect(right).toBeLessThanOrEqual(310);

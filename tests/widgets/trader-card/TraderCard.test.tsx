@@ -175,7 +175,7 @@ describe('TraderCard', () => {
     show();
     await inState('ready');
     await userEvent.click(screen.getByRole('button', { name: /All Collateral/ }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'WETH' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'WETH' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'USDC route' })).toBeNull());
     expect(await screen.findByRole('region', { name: 'WETH route' })).toBeInTheDocument();
   });
