@@ -81,7 +81,7 @@ type FailureProps = { config: MimicConfig; retry(): void };
 /** Shown when something around a widget fails; a widget reports its own failures. */
 const Failure = ({ config: { messages }, retry }: FailureProps) => (
   <p role="alert">
-    {messages.common.failed}{' '}
+    <span>{`${messages.common.failed} `}</span>
     <button type="button" onClick={retry}>
       {messages.common.retry}
     </button>

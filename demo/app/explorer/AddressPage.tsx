@@ -23,7 +23,8 @@ export function AddressPage({ run }: { run: RunConfig }) {
   if (!isAccount) {
     return (
       <Notice title="Invalid address" action={{ label: 'Go to the Leaderboard', to: links.board }}>
-        <code>{address}</code> is not an address: 0x and 40 characters of 0–9 and a–f.
+        <code translate="no">{address}</code>
+        <span> is not an address: 0x and 40 characters of 0–9 and a–f.</span>
       </Notice>
     );
   }

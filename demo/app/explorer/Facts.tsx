@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={name}>
           {/* a narrow page breaks between the words of a name */}
           <dt>{name.replace(/(?<=[a-z])(?=[A-Z])/g, '\u200b')}</dt>
-          <dd>{value}</dd>
+          <dd translate="no">{value}</dd>
         </div>
       ))}
     </dl>

@@ -23,7 +23,9 @@ export function TransactionPage({ run }: { run: RunConfig }) {
   if (!isHash || data === null) {
     return (
       <Notice title="Transaction not found" action={{ label: 'Go to the Leaderboard', to: links.board }}>
-        The sandbox’s chain has no transaction <code>{hash}</code>. Each sandbox starts with a new chain.
+        <span>The sandbox’s chain has no transaction </span>
+        <code translate="no">{hash}</code>
+        <span>. Each sandbox starts with a new chain.</span>
       </Notice>
     );
   }
@@ -36,9 +38,7 @@ export function TransactionPage({ run }: { run: RunConfig }) {
       <ol>
         {data.events.map(({ id, contract, name, facts }) => (
           <li key={id}>
-            <h3>
-              {contract} · {name}
-            </h3>
+            <h3 translate="no">{`${contract} · ${name}`}</h3>
             <Facts facts={facts} />
           </li>
         ))}

@@ -14,7 +14,8 @@ export function PartFailure({ error }: { error: unknown }) {
   return (
     <div className="part-failure" role="alert">
       <p>
-        <b>{title}.</b> {text}
+        <b>{`${title}. `}</b>
+        <span>{text}</span>
       </p>
       <button type="button" className="button" onClick={reload}>
         Reload

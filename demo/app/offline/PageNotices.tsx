@@ -26,7 +26,7 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
       )}
       {connection === 'changed' && (
         <p className="offline-notice">
-          This site has changed since the page was loaded.
+          <span>This site has changed since the page was loaded.</span>
           <button type="button" onClick={reload}>
             Reload
           </button>
@@ -34,8 +34,7 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
       )}
       {clockError !== undefined && clockError !== 0 && (
         <p>
-          This device’s clock is {describeClockError(clockError)}. Activity and times depend on it: correct
-          the clock.
+          {`This device’s clock is ${describeClockError(clockError)}. Activity and times depend on it: correct the clock.`}
         </p>
       )}
       <Settled>
@@ -44,7 +43,7 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
       {isSandbox && clockError === 0 && <LeftBehind />}
       {update && (
         <p>
-          New version Available
+          <span>New version Available</span>
           <button type="button" onClick={update}>
             Update
           </button>
@@ -57,18 +56,14 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
 function FiguresAge() {
   const old = useFiguresAge();
   if (!old) return null;
-  return (
-    <p>
-      {old.why}. Figures are from {describeSpan(old.age * 1000)} ago.
-    </p>
-  );
+  return <p>{`${old.why}. Figures are from ${describeSpan(old.age * 1000)} ago.`}</p>;
 }
 
 function LeftBehind() {
   if (!useIsLeftBehind()) return null;
   return (
     <p>
-      The sandbox’s clock has moved ahead since this page was opened.
+      <span>The sandbox’s clock has moved ahead since this page was opened.</span>
       <button type="button" onClick={reload}>
         Reload
       </button>

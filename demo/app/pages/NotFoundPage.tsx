@@ -18,8 +18,11 @@ export function NotFoundPage() {
           : { label: 'Go to the Leaderboard', to: links.board }
       }
     >
-      There is no page at <code>{pathname}</code>. A trader’s page is <code>/trader/</code> and the address;
-      your own funds are in the Portfolio.
+      <span>There is no page at </span>
+      <code translate="no">{pathname}</code>
+      <span>. A trader’s page is </span>
+      <code translate="no">/trader/</code>
+      <span> and the address; your own funds are in the Portfolio.</span>
     </Notice>
   );
 }

@@ -24,8 +24,12 @@ export function PositionPage() {
   if (!isId) {
     return (
       <Notice title="Invalid position ID" action={{ label: 'Go to the Leaderboard', to: links.board }}>
-        <code>{id}</code> is not an ID: 0x and 64 characters of 0–9 and a–f. Check for a missing or extra
-        character, or open the position from its trader’s page.
+        <code translate="no">{id}</code>
+        <span>
+          {
+            ' is not an ID: 0x and 64 characters of 0–9 and a–f. Check for a missing or extra character, or open the position from its trader’s page.'
+          }
+        </span>
       </Notice>
     );
   }
@@ -34,7 +38,9 @@ export function PositionPage() {
       <Breadcrumb>
         {trader && (
           <li>
-            <Link to={links.trader(trader)}>{formatAddress(trader)}</Link>
+            <Link to={links.trader(trader)} translate="no">
+              {formatAddress(trader)}
+            </Link>
           </li>
         )}
         <li aria-current="page">Position</li>

@@ -23,8 +23,10 @@ export function TraderPage() {
         title="Invalid trader address"
         action={{ label: 'Find a trader on the Leaderboard', to: links.board }}
       >
-        <code>{account}</code> is not an address: 0x and 40 characters of 0–9 and a–f. Check for a missing or
-        extra character.
+        <code translate="no">{account}</code>
+        <span>
+          {' is not an address: 0x and 40 characters of 0–9 and a–f. Check for a missing or extra character.'}
+        </span>
       </Notice>
     );
   }
@@ -34,11 +36,19 @@ export function TraderPage() {
         <li>Trader</li>
         <li>
           {explorer ? (
-            <a href={`${explorer}/address/${account}`} target="_blank" rel="noreferrer" aria-current="page">
-              {formatAddress(account)} ↗
+            <a
+              href={`${explorer}/address/${account}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-current="page"
+              translate="no"
+            >
+              {`${formatAddress(account)} ↗`}
             </a>
           ) : (
-            <span aria-current="page">{formatAddress(account)}</span>
+            <span aria-current="page" translate="no">
+              {formatAddress(account)}
+            </span>
           )}
         </li>
       </Breadcrumb>

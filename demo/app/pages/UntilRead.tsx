@@ -24,10 +24,10 @@ export function UntilRead({ reading, children }: UntilReadProps) {
   const share = useShareRead(reading.from);
   // the pages show other errors
   if (isRead.data || isRead.isError) return children;
+  const since = new Date(reading.from * 1000).toLocaleDateString('en', DAY);
   return (
     <Notice title="Reading Arbitrum" busy>
-      The indexer is reading all trades since {new Date(reading.from * 1000).toLocaleDateString('en', DAY)}{' '}
-      from the node. The leaderboard appears when it is done. {share}
+      {`The indexer is reading all trades since ${since} from the node. The leaderboard appears when it is done. ${share}`}
     </Notice>
   );
 }

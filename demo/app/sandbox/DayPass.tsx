@@ -25,11 +25,11 @@ export function DayPass({ run }: { run: RunConfig }) {
         Skip a day
       </button>
       <p className="sandbox-hint" role="status">
-        {hour !== undefined && `${hour} of 24 hours have passed.`}
-        {hasFailed && 'The sandbox isn’t responding.'}
-        {hour === undefined &&
-          !hasFailed &&
-          'Takes a minute or two: prices move, traders trade and copies settle hour by hour. Then the page reloads.'}
+        {hour !== undefined
+          ? `${hour} of 24 hours have passed.`
+          : hasFailed
+            ? 'The sandbox isn’t responding.'
+            : 'Takes a minute or two: prices move, traders trade and copies settle hour by hour. Then the page reloads.'}
       </p>
     </>
   );

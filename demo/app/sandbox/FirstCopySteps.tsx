@@ -40,50 +40,59 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
         return (
           <p>
             <span className="first-copy-narrow">Click Review in Portfolio Changes, then Deposit</span>
-            <span className="first-copy-wide">In Portfolio Changes, click Deposit</span>: your rule copies
-            with your {step.symbol}.
+            <span className="first-copy-wide">In Portfolio Changes, click Deposit</span>
+            <span>{`: your rule copies with your ${step.symbol}.`}</span>
           </p>
         );
       }
       return (
         <p>
-          In your <Link to={links.portfolio}>Portfolio</Link>, click Change next to {step.symbol ?? 'USDC'}{' '}
-          and save a deposit{step.symbol ? ': your rule copies with it.' : ' of 500.'}
+          <span>In your </span>
+          <Link to={links.portfolio}>Portfolio</Link>
+          <span>
+            {step.symbol
+              ? `, click Change next to ${step.symbol} and save a deposit: your rule copies with it.`
+              : ', click Change next to USDC and save a deposit of 500.'}
+          </span>
         </p>
       );
     case 'copy':
       return (
         <p>
-          On the <Link to={links.board}>Leaderboard</Link>, click Copy
-          <span className="first-copy-narrow"> (+)</span> next to a trader with USDC, then Copy again to save
-          the rule.
+          <span>On the </span>
+          <Link to={links.board}>Leaderboard</Link>
+          <span>, click Copy</span>
+          <span className="first-copy-narrow"> (+)</span>
+          <span> next to a trader with USDC, then Copy again to save the rule.</span>
         </p>
       );
     case 'submit':
       return (
         <p>
-          Click <span className="first-copy-narrow">Review in Portfolio Changes, then Submit</span>
-          <span className="first-copy-wide">Submit in Portfolio Changes</span>, then approve in the wallet.
+          <span>Click </span>
+          <span className="first-copy-narrow">Review in Portfolio Changes, then Submit</span>
+          <span className="first-copy-wide">Submit in Portfolio Changes</span>
+          <span>, then approve in the wallet.</span>
         </p>
       );
     case 'open':
       return (
         <Waiting key="open" act="open" step={step} label="Open one now" hasMarket={hasMarket}>
-          Your rule is waiting for {formatAddress(step.rule.trader)} to open a position.
+          {`Your rule is waiting for ${formatAddress(step.rule.trader)} to open a position.`}
         </Waiting>
       );
     case 'close':
       return (
         <Waiting key="close" act="close" step={step} label="Let the trader close now" hasMarket={hasMarket}>
-          {formatAddress(step.rule.trader)} opened a position, and your copy is running. It settles when the
-          trader closes.
+          {`${formatAddress(step.rule.trader)} opened a position, and your copy is running. It settles when the trader closes.`}
         </Waiting>
       );
     default:
       return (
         <p>
-          Settled: the copy has ended. Its result and your balance are in your{' '}
-          <Link to={links.portfolio}>Portfolio</Link>.
+          <span>Settled: the copy has ended. Its result and your balance are in your </span>
+          <Link to={links.portfolio}>Portfolio</Link>
+          <span>.</span>
         </p>
       );
   }
@@ -94,7 +103,7 @@ type WaitingProps = {
   step: Extract<FirstCopyStep, { rule: unknown }>;
   label: string;
   hasMarket: boolean;
-  children: ReactNode;
+  children: string;
 };
 
 function Waiting({ act, step, label, hasMarket, children }: WaitingProps) {

@@ -25,7 +25,8 @@ export function SandboxMark({ run }: { run: RunConfig }) {
     <>
       <button type="button" className="sandbox-badge" onClick={open}>
         <b>
-          Sandbox<span>, no real money</span>
+          <span>Sandbox</span>
+          <span className="sandbox-badge-more">, no real money</span>
         </b>
       </button>
       <Sheet ref={sheet} title="Sandbox" onClose={() => setIsOpen(false)}>

@@ -68,11 +68,11 @@ function Tokens({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
       setSaid('The chain isn’t responding.');
     }
   };
+  const symbols = [...run.tokens, ...(run.earn ? [run.earn.token] : [])].map(({ symbol }) => symbol);
   return (
     <>
       <button type="button" className="button" onClick={get}>
-        Get more{' '}
-        {[...run.tokens, ...(run.earn ? [run.earn.token] : [])].map(({ symbol }) => symbol).join(', ')}
+        {`Get more ${symbols.join(', ')}`}
       </button>
       <p className="sandbox-hint" role="status">
         {said}
@@ -82,7 +82,12 @@ function Tokens({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
 }
 
 function startAfresh() {
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[kind].clear();
+    } catch {
+      // absent or blocked: then nothing was stored
+    }
+  }
   window.location.assign('/');
 }

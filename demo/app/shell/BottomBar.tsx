@@ -22,7 +22,7 @@ export function BottomBar({ follower, hasEarn, pill, foot, status }: BottomBarPr
       <NavLinks follower={follower} hasEarn={hasEarn} />
       <button type="button" className="nav-link" onClick={() => sheet.current?.showModal()}>
         <Icon name="more" />
-        More
+        <span>More</span>
       </button>
       {status}
       {/* closes on navigation: the next page has its own */}

@@ -23,7 +23,7 @@ export function NavLinks({ follower, hasEarn }: NavLinksProps) {
         onClick={() => page === 'board' && window.scrollTo(0, 0)}
       >
         <Icon name="trader" />
-        Trader
+        <span>Trader</span>
       </Link>
       {follower && (
         <Link
@@ -32,13 +32,13 @@ export function NavLinks({ follower, hasEarn }: NavLinksProps) {
           aria-current={page === 'portfolio' ? 'page' : undefined}
         >
           <Icon name="follower" />
-          <bdi>{follower}</bdi>
+          <bdi translate="no">{follower}</bdi>
         </Link>
       )}
       {hasEarn && (
         <Link className="nav-link" to={links.earn} aria-current={page === 'earn' ? 'page' : undefined}>
           <Icon name="earn" />
-          Earn
+          <span>Earn</span>
         </Link>
       )}
     </>

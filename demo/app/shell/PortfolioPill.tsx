@@ -10,7 +10,11 @@ export function PortfolioPill({ isCurrent }: { isCurrent: boolean }) {
   return (
     <Link className="pill" to={`${portfolio}#wallet`} aria-current={isCurrent ? 'page' : undefined}>
       <strong>Portfolio</strong>
-      <span>{address ? formatAddress(address.toLowerCase()) : 'Click to Connect'}</span>
+      {address ? (
+        <span translate="no">{formatAddress(address.toLowerCase())}</span>
+      ) : (
+        <span>Click to Connect</span>
+      )}
     </Link>
   );
 }

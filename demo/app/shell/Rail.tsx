@@ -19,7 +19,7 @@ export function Rail({ product, follower, hasEarn, picture, pill, foot }: RailPr
     <header className="rail">
       <Link className="logo" to="/" aria-label={`${product}, home`}>
         {picture ? <img src={picture} alt="" width="45" height="36" /> : <Logo />}
-        <bdi>{product}</bdi>
+        <bdi translate="no">{product}</bdi>
       </Link>
       <nav className="rail-nav" aria-label="Main">
         <NavLinks follower={follower} hasEarn={hasEarn} />

@@ -24,7 +24,9 @@ export function AskDialog({ ask, account, waiting }: { ask: Ask; account: string
     >
       <p className="sandbox-mark">Sandbox wallet: nothing here is real money</p>
       <h2 id="sandbox-ask-title">{ask.title}</h2>
-      <p className="sandbox-account">{account}</p>
+      <p className="sandbox-account" translate="no">
+        {account}
+      </p>
       <ol className="sandbox-lines">
         {ask.lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one question never change
@@ -34,10 +36,10 @@ export function AskDialog({ ask, account, waiting }: { ask: Ask; account: string
       {ask.raw !== undefined && (
         <details>
           <summary>Raw request</summary>
-          <pre>{JSON.stringify(ask.raw, null, 2)}</pre>
+          <pre translate="no">{JSON.stringify(ask.raw, null, 2)}</pre>
         </details>
       )}
-      {waiting > 0 && <p className="sandbox-hint">{waiting} more waiting</p>}
+      {waiting > 0 && <p className="sandbox-hint">{`${waiting} more waiting`}</p>}
       <div className="sandbox-buttons">
         <button type="button" onClick={ask.reject}>
           Reject

@@ -95,7 +95,8 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {Object.entries(options).map(([key, text]) => (
-          <option key={key} value={key}>
+          // an error's code is no number to translate
+          <option key={key} value={key} translate={/^-?\d+$/.test(text) ? 'no' : undefined}>
             {text}
           </option>
         ))}
@@ -108,7 +109,7 @@ function Switch({ label, on, onChange }: { label: string; on: boolean; onChange(
   return (
     <label className="sandbox-switch">
       <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

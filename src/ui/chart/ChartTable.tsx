@@ -31,7 +31,9 @@ export function ChartTable({ points, label, columns, formatTime, formatValue }: 
               <th className={css.cell} scope="row">
                 {formatTime(time)}
               </th>
-              <td className={css.cell}>{formatValue(value)}</td>
+              <td className={css.cell} translate="no">
+                {formatValue(value)}
+              </td>
             </tr>
           ))}
         </tbody>

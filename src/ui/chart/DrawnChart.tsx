@@ -69,6 +69,5 @@ function keyTarget(key: string, index: number | null, last: number): number | nu
   if (key === 'ArrowRight') return Math.min(last, from + step);
   if (key === 'Home') return 0;
   if (key === 'End') return last;
-  if (key === 'Escape' && index !== null) return null;
-  return undefined;
+  return key === 'Escape' && index !== null ? null : undefined;
 }

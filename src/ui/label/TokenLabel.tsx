@@ -4,16 +4,20 @@ import * as css from './TokenLabel.css';
 
 export type TokenLabelProps = Omit<TokenIconProps, 'className'> & {
   name: string;
+  /** Instead of the name. */
+  words?: string;
   /** The class of the whole label. */
   className?: string;
 };
 
-/** A token's icon and name. */
-export function TokenLabel({ name, className, ...icon }: TokenLabelProps) {
+/** A token's icon and name, or words about it. */
+export function TokenLabel({ name, words, className, ...icon }: TokenLabelProps) {
   return (
     <span className={join(css.label, className)}>
       <TokenIcon {...icon} />
-      <bdi className={css.name}>{name}</bdi>
+      <bdi className={css.name} translate={words ? undefined : 'no'}>
+        {words ?? name}
+      </bdi>
     </span>
   );
 }

@@ -12,6 +12,7 @@ import {
   useDepositForm,
 } from '../parts/deposit/useDepositForm';
 import { EmptyState } from '../parts/frame/EmptyState';
+import { hint } from '../parts/frame/EmptyState.css';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 
 registerDepositMessages();
@@ -51,7 +52,11 @@ export function DepositFormRoot(props: DepositFormRootProps) {
   return (
     <WidgetRoot name="deposit-form" className={className} style={style} onError={onError}>
       {config.contracts ? (
-        <EmptyState alert title={messages.deposit.unknownToken} hint={token} />
+        <EmptyState alert title={messages.deposit.unknownToken}>
+          <bdi className={hint} translate="no">
+            {token}
+          </bdi>
+        </EmptyState>
       ) : (
         <EmptyState title={messages.common.noContracts} />
       )}

@@ -48,7 +48,7 @@ export function EarnHead() {
         <span className={css.name}>{text.yourLock}</span>
         {isChainFailed ? (
           <span role="alert" className={css.context}>
-            {text.readFailed}
+            <span className={reset}>{text.readFailed}</span>
             <Button small onClick={retry}>
               {common.retry}
             </Button>

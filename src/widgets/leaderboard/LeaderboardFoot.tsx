@@ -15,7 +15,9 @@ export function LeaderboardFoot() {
   if (error || isStale) {
     return (
       <div role="alert" className={foot}>
-        {error ? loadErrorMessage(error, messages) : messages.leaderboard.refreshFailed}
+        <span className={reset}>
+          {error ? loadErrorMessage(error, messages) : messages.leaderboard.refreshFailed}
+        </span>
         <Button small onClick={board.retry}>
           {messages.common.retry}
         </Button>

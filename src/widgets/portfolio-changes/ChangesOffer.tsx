@@ -15,8 +15,12 @@ export function ChangesOffer() {
   return (
     <div className={css.offer} role="status">
       <span className={reset}>
-        {count === 1 ? text.visitorDraft : formatMessage(text.visitorDrafts, { count })}
-        {replaces && ` ${text.visitorReplaces}`}
+        {[
+          count === 1 ? text.visitorDraft : formatMessage(text.visitorDrafts, { count }),
+          replaces && text.visitorReplaces,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </span>
       <span className={css.parts}>
         <Button small onClick={adopt}>

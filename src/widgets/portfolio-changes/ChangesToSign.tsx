@@ -1,5 +1,6 @@
 'use client';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
 import { FailureWords } from '../parts/submission/FailureWords';
 import * as css from './PortfolioChanges.css';
@@ -15,7 +16,10 @@ export function ChangesToSign() {
   if (previewError) {
     return (
       <div role="alert" className={css.offer}>
-        {changes.planFailed} <FailureWords error={previewError} account={account} />
+        <span className={reset}>
+          <span className={reset}>{`${changes.planFailed} `}</span>
+          <FailureWords error={previewError} account={account} />
+        </span>
         <Button small onClick={retryPreview}>
           {messages.common.retry}
         </Button>

@@ -25,7 +25,9 @@ export function DepositLine({ draft, token, ...line }: DepositLineProps) {
       name={formatMessage(text.draftOfDeposit, { action, ...values })}
       tag={<span className={tag}>{action}</span>}
     >
-      <bdi className={css.figure}>{formatMessage(text.amount, values)}</bdi>
+      <bdi className={css.figure} translate="no">
+        {formatMessage(text.amount, values)}
+      </bdi>
     </ChangeLine>
   );
 }

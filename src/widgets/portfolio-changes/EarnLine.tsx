@@ -66,7 +66,9 @@ export function EarnLine({ draft, token, before, after, time = 0n, ...line }: Ea
         })
       }
     >
-      <bdi className={css.figure}>{figure}</bdi>
+      <bdi className={css.figure} translate={'amount' in draft || figure === token.symbol ? 'no' : undefined}>
+        {figure}
+      </bdi>
     </ChangeLine>
   );
 }

@@ -97,17 +97,25 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
     >
       <ChangedTrader draft={draft} />
       {change !== 'remove' &&
-        terms.map(([label, value]) => (
-          <span key={label} className={css.term}>
-            <span className={css.termLabel}>{label}</span>
-            {former.has(label) && former.get(label) !== value && (
-              <span className={css.termLabel}>
-                {formatMessage(text.former, { value: former.get(label) ?? '' })}
-              </span>
-            )}
-            <bdi className={css.figure}>{value}</bdi>
-          </span>
-        ))}
+        terms.map(([label, value]) => {
+          const before = former.get(label) ?? value;
+          return (
+            <span key={label} className={css.term}>
+              <span className={css.termLabel}>{label}</span>
+              {before !== value && (
+                <span className={css.termLabel} translate={translateOf(before)}>
+                  {formatMessage(text.former, { value: before })}
+                </span>
+              )}
+              <bdi className={css.figure} translate={translateOf(value)}>
+                {value}
+              </bdi>
+            </span>
+          );
+        })}
     </ChangeLine>
   );
 }
+
+/** A share is a figure, a date or a duration are words. */
+const translateOf = (value: string) => (/%/.test(value) ? 'no' : undefined);

@@ -7,6 +7,7 @@ import { USD_DECIMALS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerPortfolioMessages } from '../../messages/register/registerPortfolioMessages';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
@@ -49,7 +50,7 @@ export function PortfolioPicture() {
       ))}
       {portfolio.isRuleListFailed && !isActivityFailed && (
         <div role="alert" className={join(note, line)}>
-          {messages.portfolio.rulesFailed}
+          <span className={reset}>{messages.portfolio.rulesFailed}</span>
           <Button small onClick={portfolio.retry}>
             {messages.common.retry}
           </Button>

@@ -30,16 +30,18 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
       // a loss is never rounded down
       result: `${formatDecimal(result < 0n ? -result : result, token.decimals, { locale })} ${token.symbol}`,
     };
+    const made = formatMessage(
+      result >= 0n ? text.leftMade : text[endedAs === 'left' ? 'leftLost' : 'stopped'],
+      values,
+    );
+    const fees =
+      copy.feesBeside > 0n &&
+      formatMessage(text.feesBeside, {
+        fees: `${formatDecimal(copy.feesBeside, token.decimals, { locale })} ${token.symbol}`,
+      });
     return (
       <p className={css.result} data-ended={endedAs}>
-        {formatMessage(
-          result >= 0n ? text.leftMade : text[endedAs === 'left' ? 'leftLost' : 'stopped'],
-          values,
-        )}
-        {copy.feesBeside > 0n &&
-          ` ${formatMessage(text.feesBeside, {
-            fees: `${formatDecimal(copy.feesBeside, token.decimals, { locale })} ${token.symbol}`,
-          })}`}
+        {[made, fees].filter(Boolean).join(' ')}
       </p>
     );
   }
@@ -50,15 +52,14 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
       </p>
     );
   }
+  const part = formatMessage(live === undefined ? text.ownPart : text.ownPartNow, {
+    allocated: amount(allocated),
+    result: `${formatDecimal(live ?? 0n, token.decimals, { locale, signed: true })} ${token.symbol}`,
+  });
+  const stop = maxLossRate > 0n && formatMessage(text.stopsAt, { rate: exactPercent(maxLossRate, locale) });
   return (
     <div className={css.line}>
-      <span className={css.result}>
-        {formatMessage(live === undefined ? text.ownPart : text.ownPartNow, {
-          allocated: amount(allocated),
-          result: `${formatDecimal(live ?? 0n, token.decimals, { locale, signed: true })} ${token.symbol}`,
-        })}
-        {maxLossRate > 0n && ` · ${formatMessage(text.stopsAt, { rate: exactPercent(maxLossRate, locale) })}`}
-      </span>
+      <span className={css.result}>{[part, stop].filter(Boolean).join(' · ')}</span>
       <LeaveControl copy={copy} />
     </div>
   );

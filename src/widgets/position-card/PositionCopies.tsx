@@ -10,6 +10,7 @@ import { formatPercent, formatTokenAmount } from '../../domain/format/formatDeci
 import { BASIS_POINTS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
 import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
 import { collateralName } from '../parts/filters/collateralName';
@@ -81,13 +82,17 @@ function Copy({ copy, own }: { copy: CopyOutcome; own: PortfolioCopy | undefined
             <li key={mimic} className={css.line}>
               <Follower address={mimic} />
               <span className={css.amount}>
-                {token
-                  ? formatMessage(text.allocated, {
-                      amount: formatTokenAmount(amount, token.decimals, locale),
-                      token: name,
-                    })
-                  : name}
-                <span className={css.share}>{formatPercent(share, locale)}</span>
+                <span className={reset} translate="no">
+                  {token
+                    ? formatMessage(text.allocated, {
+                        amount: formatTokenAmount(amount, token.decimals, locale),
+                        token: name,
+                      })
+                    : name}
+                </span>
+                <span className={css.share} translate="no">
+                  {formatPercent(share, locale)}
+                </span>
               </span>
             </li>
           );
@@ -101,7 +106,7 @@ function Follower({ address }: { address: Address }) {
   return (
     <span className={css.follower} title={address} translate="no">
       <TraderAvatar address={address} />
-      {formatAddress(address)}
+      <span className={reset}>{formatAddress(address)}</span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { positionEvents } from '../../domain/position/positionEvents';
 import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { Amount } from '../parts/figures/Amount';
 import { link } from '../parts/frame/cardHeader.css';
 import { eventKind } from './eventKind';
@@ -51,7 +52,8 @@ function Event({ event, position }: { event: PositionEvent; position: Position }
         <span className={css.kind}>{text[`event_${kind}`]}</span>
         <span className={css.facts}>{facts.join(' · ')}</span>
         <span className={css.facts}>
-          {formatDateTime(event.blockTimestamp, locale)} · <TransactionLink hash={event.transactionHash} />
+          <span className={reset}>{`${formatDateTime(event.blockTimestamp, locale)} · `}</span>
+          <TransactionLink hash={event.transactionHash} />
         </span>
       </div>
       <span className={css.booked}>
@@ -74,7 +76,13 @@ function collateralFact(event: PositionEvent, text: Messages['trader'], locale: 
 function TransactionLink({ hash }: { hash: string }) {
   const { config, messages } = useMimic();
   const href = explorerUrl(config, 'tx', hash);
-  if (!href) return formatAddress(hash);
+  if (!href) {
+    return (
+      <span className={reset} translate="no">
+        {formatAddress(hash)}
+      </span>
+    );
+  }
   return (
     <a
       className={link}
@@ -82,8 +90,9 @@ function TransactionLink({ hash }: { hash: string }) {
       target="_blank"
       rel="noreferrer"
       title={formatMessage(messages.trader.transactionLabel, { hash })}
+      translate="no"
     >
-      {formatAddress(hash)} ↗
+      {`${formatAddress(hash)} ↗`}
     </a>
   );
 }

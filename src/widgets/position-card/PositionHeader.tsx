@@ -63,9 +63,12 @@ export function PositionHeader(props: PositionHeaderProps) {
             <PositionName position={position} market={market} />
           </span>
           <span className={css.context}>
-            <bdi className={reset}>
-              {formatUsd(position.maxSizeInUsd, locale)} ·{' '}
-              {leverage === null ? text.none : formatLeverage(leverage, locale)} · {collateral}
+            <bdi className={reset} translate="no">
+              {[
+                formatUsd(position.maxSizeInUsd, locale),
+                leverage === null ? text.none : formatLeverage(leverage, locale),
+                collateral,
+              ].join(' · ')}
             </bdi>
           </span>
           {prices.length > 0 && (

@@ -41,7 +41,9 @@ export function TraderFigureList() {
         value={
           summary && (
             <>
-              {`${summary.winCount} / ${summary.lossCount}`}
+              <span className={reset} translate="no">
+                {`${summary.winCount} / ${summary.lossCount}`}
+              </span>
               <RecordMarks results={recentResults(closed)} />
             </>
           )

@@ -99,7 +99,7 @@ function ExplorerLink() {
       rel="noreferrer"
       title={formatMessage(messages.trader.explorerLabel, { address: account })}
     >
-      {messages.trader.explorer} ↗
+      {`${messages.trader.explorer} ↗`}
     </a>
   );
 }

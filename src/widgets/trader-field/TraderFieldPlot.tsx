@@ -52,7 +52,7 @@ export function TraderFieldPlot({ field }: { field: UseTraderFieldResult }) {
           <path {...dot} strokeWidth="3.2" data-lit="" d={columns.topOf(columnOf(lit, range))} />
         )}
       </svg>
-      <div className={css.axis} aria-hidden={!isReady}>
+      <div className={css.axis} aria-hidden={!isReady} translate="no">
         <span className={reset}>
           {formatMessage(messages.field.least, { percent: percent(-range.limit) })}
         </span>

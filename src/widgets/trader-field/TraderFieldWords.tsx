@@ -46,7 +46,7 @@ export function TraderFieldWords({ field }: { field: UseTraderFieldResult }) {
     <div className={css.words}>
       <bdi className={header.name}>{profitText(field.summary, language)}</bdi>
       <bdi className={header.context}>
-        {formatMessage(text.about, { timeframe })} {halfText(field.summary, language)}
+        {`${formatMessage(text.about, { timeframe })} ${halfText(field.summary, language)}`}
       </bdi>
     </div>
   );

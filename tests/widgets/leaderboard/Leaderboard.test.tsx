@@ -161,7 +161,7 @@ describe('Leaderboard', () => {
     show();
     await loaded();
     await userEvent.click(screen.getByRole('button', { name: /All Collateral/ }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'WETH' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'WETH' }));
     const weth = collateralTokens[1].address;
     await waitFor(() =>
       expect(traders()).toEqual(ranked('pnl', -1, (row) => row.collateral_token === weth).slice(0, 20)),

@@ -69,7 +69,7 @@ test('a wallet’s message is shown beside our own text, as plain text', async (
   const message = `Invalid <img src=x onerror="alert(1)"> from,\n\u202e see https://evil.example ${'x'.repeat(10_000)}`;
   const failure = transactionError('maybeSent', await answered({ code: -32000, message }));
   const { container } = showFailure(failure);
-  const alert = await screen.findByText(/^Your wallet reported a failure, but/);
+  const alert = (await screen.findByText(/^Your wallet reported a failure, but/)).parentElement!;
   expect(alert).toHaveTextContent(
     /submitting again\. Your wallet says: “Invalid <img src=x onerror="alert\(1\)"> from, see https:\/\/evil\.example x+…”, code -32000$/,
   );

@@ -1,6 +1,7 @@
 'use client';
 import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Segmented } from '../../../ui/form/Segmented';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
@@ -35,7 +36,7 @@ export function ClaimForm() {
         <span className={css.title}>{text.earnings}</span>
         {amount === undefined ? (
           earn.isChainFailed ? (
-            deposit.unknownBalance
+            <span className={reset}>{deposit.unknownBalance}</span>
           ) : (
             <Skeleton size="medium" />
           )

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
@@ -34,7 +35,7 @@ export function EarnHistory() {
         {!events && !error && <Skeleton size="long" />}
         {error && (
           <div role="alert" className={css.row}>
-            {text.historyFailed} {loadErrorMessage(error, messages)}
+            <span className={reset}>{`${text.historyFailed} ${loadErrorMessage(error, messages)}`}</span>
             <Button small onClick={retry}>
               {messages.common.retry}
             </Button>
@@ -67,13 +68,22 @@ function Line({ event }: { event: EarnEvent }) {
       <span className={css.what}>
         <span className={table.title}>{text[`did_${kind}`]}</span>
         <span className={table.context}>
-          {formatDateTime(blockTimestamp, locale)} ·{' '}
+          <span className={reset}>{`${formatDateTime(blockTimestamp, locale)} · `}</span>
           {href ? (
-            <a className={link} href={href} target="_blank" rel="noreferrer" title={transactionHash}>
+            <a
+              className={link}
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              title={transactionHash}
+              translate="no"
+            >
               {hash}
             </a>
           ) : (
-            hash
+            <span className={reset} translate="no">
+              {hash}
+            </span>
           )}
         </span>
       </span>

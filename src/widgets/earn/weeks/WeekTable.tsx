@@ -28,7 +28,9 @@ export function WeekTable({ caption, columns, rows }: WeekTableProps) {
               <th className={css.cell} scope="row">
                 {week}
               </th>
-              <td className={css.cell}>{earned}</td>
+              <td className={css.cell} translate="no">
+                {earned}
+              </td>
               <td className={css.cell}>{sold}</td>
             </tr>
           ))}

@@ -20,15 +20,15 @@ export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus
   if (focus === 'copiedResult') {
     const { copiedResult } = row;
     return copiedResult === null ? (
-      <span className={css.strong} data-tone="flat">
+      <span className={css.strong} data-tone="flat" translate="no">
         <span aria-hidden="true" title={text.copiedResultNone}>
           –
         </span>
-        <VisuallyHidden>{text.copiedResultNone}</VisuallyHidden>
+        <VisuallyHidden translate="yes">{text.copiedResultNone}</VisuallyHidden>
         {`\n${pnl}`}
       </span>
     ) : (
-      <span className={css.strong} data-tone={tone(copiedResult)}>
+      <span className={css.strong} data-tone={tone(copiedResult)} translate="no">
         {`${formatPnl(copiedResult, locale)}\n${pnl}`}
       </span>
     );
@@ -41,7 +41,7 @@ export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus
         open={row.isOpen}
         label={formatMessage(row.isOpen ? text.curveOpen : text.curve, { timeframe })}
       />
-      <span className={css.strong} data-tone={tone(row[focus])}>
+      <span className={css.strong} data-tone={tone(row[focus])} translate="no">
         {focus === 'pnl' ? `${pnl}\n${roi}` : `${roi}\n${pnl}`}
       </span>
     </span>

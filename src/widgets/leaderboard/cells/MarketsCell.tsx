@@ -16,7 +16,11 @@ export function MarketsCell({ markets }: { markets: readonly MarketName[] }) {
       {markets.slice(0, shown).map(({ market, symbol, icon, mark }) => (
         <TokenIcon key={market} className={css.market} symbol={symbol} src={icon} mark={mark} />
       ))}
-      {more > 0 && <bdi className={css.more}>{formatMessage(text.moreMarkets, { count: more })}</bdi>}
+      {more > 0 && (
+        <bdi className={css.more} translate="no">
+          {formatMessage(text.moreMarkets, { count: more })}
+        </bdi>
+      )}
     </span>
   );
 }

@@ -21,7 +21,9 @@ export function RouteCell({ row, collateral, actions }: RouteCellProps) {
   return (
     <span className={css.route}>
       <TokenIcon {...collateral} className={css.icon} />
-      <bdi className={css.token}>{collateral.name}</bdi>
+      <bdi className={css.token} translate="no">
+        {collateral.name}
+      </bdi>
       <CopyOrWhy {...{ trader, collateralToken, names, actions }} text={copy} label={copyRoute}>
         {(button, text) => (
           <button {...button} type="button" className={css.copy}>

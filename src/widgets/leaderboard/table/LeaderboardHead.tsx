@@ -1,5 +1,6 @@
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Icon } from '../../../ui/Icon';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import type { LeaderboardSort } from '../LeaderboardFilters';
@@ -19,32 +20,35 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
   const press = (by: LeaderboardSort['by']) =>
     setSort({ by, direction: sort.by === by && sort.direction === 'desc' ? 'asc' : 'desc' });
   const heads = (describedBy?: string) =>
-    column.heads.map((head, i) => (
-      <span
-        key={head.text}
-        className={head.wideOnly ? css.wideOnly : column.id === 'route' ? css.routeLabel : css.plain}
-      >
-        {i > 0 && (
-          <span className={css.stroke} aria-hidden="true">
-            /
-          </span>
-        )}
-        {head.sort === undefined ? (
-          text[head.text]
-        ) : (
-          <button
-            type="button"
-            className={css.sort}
-            aria-describedby={describedBy}
-            data-active={sort.by === head.sort || undefined}
-            onClick={() => press(head.sort!)}
-          >
-            {text[head.text]}
-            {sort.by === head.sort && <Arrow up={sort.direction === 'asc'} />}
-          </button>
-        )}
-      </span>
-    ));
+    column.heads.map((head, i) => {
+      const name = <span className={reset}>{text[head.text]}</span>;
+      return (
+        <span
+          key={head.text}
+          className={head.wideOnly ? css.wideOnly : column.id === 'route' ? css.routeLabel : css.plain}
+        >
+          {i > 0 && (
+            <span className={css.stroke} aria-hidden="true">
+              /
+            </span>
+          )}
+          {head.sort === undefined ? (
+            name
+          ) : (
+            <button
+              type="button"
+              className={css.sort}
+              aria-describedby={describedBy}
+              data-active={sort.by === head.sort || undefined}
+              onClick={() => press(head.sort!)}
+            >
+              {name}
+              {sort.by === head.sort && <Arrow up={sort.direction === 'asc'} />}
+            </button>
+          )}
+        </span>
+      );
+    });
   const start = column.id === 'trader' || column.id === 'route' || undefined;
   if (!column.tip)
     return (

@@ -50,7 +50,9 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       aria-rowindex={index + 2}
     >
       {isPassing ? (
-        <td className={join(cell, columns.trader)}>{formatAddress(row.account)}</td>
+        <td className={join(cell, columns.trader)} translate="no">
+          {formatAddress(row.account)}
+        </td>
       ) : (
         <WholeRow {...props} />
       )}
@@ -76,16 +78,19 @@ function WholeRow({ row, focus, marketName, tokens, actions, now }: LeaderboardR
           role="img"
           aria-label={formatMessage(messages.leaderboard.record, record)}
           className={css.record}
+          translate="no"
         >
           {/* in the order of its headings: mirrored if they are */}
           {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
           <RecordMarks className={css.marks} results={row.recentResults} />
         </span>
       </td>
-      <td className={join(cell, columns.volume, css.figures)}>
+      <td className={join(cell, columns.volume, css.figures)} translate="no">
         {`${formatUsd(row.sizeUsd, locale)}\n${formatLeverage(leverage, locale)}`}
       </td>
-      <td className={join(cell, columns.followers)}>{row.followerCount}</td>
+      <td className={join(cell, columns.followers)} translate="no">
+        {row.followerCount}
+      </td>
       <td className={join(cell, columns.figure)}>
         <FigureCell row={row} focus={focus} />
       </td>

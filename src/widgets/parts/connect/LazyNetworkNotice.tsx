@@ -3,6 +3,7 @@ import { useAccount, useConfig } from 'wagmi';
 import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Later } from '../../../ui/late/Later';
 import { lateComponent } from '../../../ui/late/lateComponent';
 import { lateParts } from '../../../ui/late/lateParts';
@@ -22,7 +23,11 @@ export function LazyNetworkNotice() {
   if (!useIsWrongNetwork()) return null;
   const network = formatMessage(otherNetwork, { id: id ?? '?' });
   return (
-    <Later missing={formatMessage(wrongNetwork, { network, chain: config.chain.name })}>
+    <Later
+      missing={
+        <span className={reset}>{formatMessage(wrongNetwork, { network, chain: config.chain.name })}</span>
+      }
+    >
       <NetworkNotice />
     </Later>
   );

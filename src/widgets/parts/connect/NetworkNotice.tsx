@@ -4,6 +4,7 @@ import { useNetworkGuard } from '../../../hooks/useNetworkGuard';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerNetworkMessages } from '../../../messages/register/registerNetworkMessages';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { themed } from '../../../theme/theme.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
@@ -23,12 +24,19 @@ export function NetworkNotice() {
     wagmi.chains.find(({ id }) => id === walletChainId)?.name ??
     formatMessage(texts.otherNetwork, { id: walletChainId ?? '?' });
   const chain = config.chain.name;
+  const reasons = {
+    rejected: texts.switchRejected,
+    not_loaded: messages.common.notLoaded,
+    not_supported: texts.chainNotSupported,
+  };
   return (
     <div className={join(themed, css.notice)} data-mimic="network-notice" data-theme={theme}>
       <span className={css.warning} role="status">
-        {formatMessage(texts.wrongNetwork, { network, chain })}
-        {failure &&
-          ` ${failure === 'rejected' ? texts.switchRejected : failure === 'not_loaded' ? messages.common.notLoaded : texts.chainNotSupported}`}
+        <span className={reset}>
+          {[formatMessage(texts.wrongNetwork, { network, chain }), failure && reasons[failure]]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
         <WalletWords error={error} />
       </span>
       <Button look="primary" small disabled={isSwitching} onClick={switchNetwork}>

@@ -9,7 +9,7 @@ export function WalletIcon({ name, icon }: { name: string; icon?: string }) {
   const [broken, setBroken] = useState(false);
   const shown = !broken && /^\s*data:image\//.test(icon ?? '');
   return (
-    <span className={css.icon} aria-hidden="true">
+    <span className={css.icon} aria-hidden="true" translate="no">
       {[...name][0]?.toUpperCase()}
       {shown && <img className={css.picture} src={icon?.trim()} alt="" onError={() => setBroken(true)} />}
     </span>

@@ -18,9 +18,11 @@ export default function WalletQuote({ error }: { error: unknown }) {
   const { text, code } = words;
   return (
     <>
-      {` ${walletSays} `}
-      {text && <bdi className={reset}>“{text}”</bdi>}
-      {code !== undefined && `${text && ', '}${formatMessage(walletCode, { code })}`}
+      <span className={reset}>{` ${walletSays} `}</span>
+      {text && <bdi className={reset}>{`“${text}”`}</bdi>}
+      {code !== undefined && (
+        <span className={reset}>{`${text && ', '}${formatMessage(walletCode, { code })}`}</span>
+      )}
     </>
   );
 }

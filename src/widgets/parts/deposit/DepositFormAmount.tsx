@@ -2,6 +2,7 @@
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { Field } from '../form/Field';
 import * as css from '../form/form.css';
@@ -56,7 +57,7 @@ export function DepositFormAmount() {
       </Field>
       {form.isBalanceFailed && (
         <div role="alert" className={css.notice}>
-          {text.balanceFailed}
+          <span className={reset}>{text.balanceFailed}</span>
           <Button small onClick={form.retry}>
             {messages.common.retry}
           </Button>

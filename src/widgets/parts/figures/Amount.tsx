@@ -21,6 +21,7 @@ export function Amount({ value, pnl, strong }: AmountProps) {
       value={exactUsd(value)}
       data-tone={pnl ? tone(value) : undefined}
       data-strong={strong || undefined}
+      translate="no"
     >
       {(pnl ? formatPnl : formatUsd)(value, locale)}
     </data>

@@ -37,12 +37,14 @@ export function Figure({ name, tip, more, value, missing = <Skeleton size="mediu
             )}
           </Tooltip>
         ) : (
-          name
+          <span className={reset}>{name}</span>
         )}
-        {more && ' '}
-        {more && <bdi className={reset}>{more}</bdi>}
+        {more && <bdi className={reset}>{` ${more}`}</bdi>}
       </dt>
-      <dd className={css.value}>{value ?? missing}</dd>
+      {/* words, such as a duration, come in an element of their own */}
+      <dd className={css.value} translate={typeof value === 'object' ? undefined : 'no'}>
+        {value ?? missing}
+      </dd>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import * as css from './Amount.css';
 export function Percent({ value }: { value: bigint | null }) {
   const { messages, locale } = useMimic();
   return (
-    <span className={css.figure}>{value === null ? messages.trader.none : formatPercent(value, locale)}</span>
+    <span className={css.figure} translate="no">
+      {value === null ? messages.trader.none : formatPercent(value, locale)}
+    </span>
   );
 }

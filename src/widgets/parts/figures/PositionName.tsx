@@ -12,7 +12,9 @@ export function PositionName({ position, market }: PositionNameProps) {
   return (
     <span className={css.name}>
       <TokenIcon symbol={market.symbol} src={market.icon} mark={market.mark} />
-      <bdi className={css.market}>{market.name}</bdi>
+      <bdi className={css.market} translate="no">
+        {market.name}
+      </bdi>
       <span className={css.side} data-side={position.isLong ? 'long' : 'short'}>
         {position.isLong ? trader.long : trader.short}
       </span>

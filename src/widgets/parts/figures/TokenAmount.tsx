@@ -24,6 +24,8 @@ export function TokenAmount({ value, token, pnl, moved, strong, bare }: TokenAmo
   const { decimals, symbol } = token;
   const size = value < 0n ? -value : value;
   const exact = `${value < 0n ? '-' : ''}${exactTokenAmount(size, decimals)}`;
+  const rounding = pnl || moved ? 'half' : 'down';
+  const shown = formatDecimal(value, decimals, { locale, signed: pnl, rounding });
   return (
     <data
       className={figure}
@@ -31,9 +33,9 @@ export function TokenAmount({ value, token, pnl, moved, strong, bare }: TokenAmo
       title={`${exact} ${symbol}`}
       data-tone={pnl ? tone(value) : undefined}
       data-strong={strong || undefined}
+      translate="no"
     >
-      {formatDecimal(value, decimals, { locale, signed: pnl, rounding: pnl || moved ? 'half' : 'down' })}
-      {!bare && ` ${symbol}`}
+      {bare ? shown : `${shown} ${symbol}`}
     </data>
   );
 }

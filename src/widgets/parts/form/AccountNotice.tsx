@@ -3,6 +3,7 @@ import { formatAddress } from '../../../domain/format/formatAddress';
 import type { AccountGuard } from '../../../hooks/useAccountGuard';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { LazyConnectButton } from '../connect/LazyConnectButton';
@@ -28,18 +29,17 @@ export function AccountNotice({ guard, onRenew, canConnect }: AccountNoticeProps
   };
   return (
     <div role="alert" className={css.notice}>
+      <span className={reset}>
+        {guard.isDisconnected
+          ? messages.wallet.walletGone
+          : formatMessage(messages.wallet.accountChanged, { address: formatAddress(guard.token.address) })}
+      </span>
       {guard.isDisconnected ? (
-        <>
-          {messages.wallet.walletGone}
-          <ErrorBoundary fallback={() => null}>{canConnect && <LazyConnectButton />}</ErrorBoundary>
-        </>
+        <ErrorBoundary fallback={() => null}>{canConnect && <LazyConnectButton />}</ErrorBoundary>
       ) : (
-        <>
-          {formatMessage(messages.wallet.accountChanged, { address: formatAddress(guard.token.address) })}
-          <Button small onClick={renew}>
-            {messages.deposit.startOver}
-          </Button>
-        </>
+        <Button small onClick={renew}>
+          {messages.deposit.startOver}
+        </Button>
       )}
     </div>
   );

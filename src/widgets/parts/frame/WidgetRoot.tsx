@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { themed } from '../../../theme/theme.css';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
@@ -34,10 +35,10 @@ export function WidgetRoot({ name, className, style, state, onError, children }:
             tell({ type: 'error', error });
             onError?.(error);
           }}
-          fallback={(_, reset) => (
+          fallback={(_, retry) => (
             <div role="alert" className={css.failed}>
-              {messages.common.failed}
-              <Button onClick={reset}>{messages.common.retry}</Button>
+              <span className={reset}>{messages.common.failed}</span>
+              <Button onClick={retry}>{messages.common.retry}</Button>
             </div>
           )}
         >

@@ -57,7 +57,7 @@ export function LeaveControl({ copy }: LeaveControlProps) {
           isPressed.current = false;
         }}
       >
-        {text.leave} · {text.drafted}
+        {`${text.leave} · ${text.drafted}`}
       </span>
     );
   }

@@ -2,6 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 
 /** Milliseconds in which a host's dialog opens. */
@@ -29,7 +30,7 @@ export function NoDeposit({ token, isOffered = true }: { token: Token; isOffered
   };
   return (
     <>
-      {formatMessage(messages.rule.noDeposit, { token: token.symbol })}{' '}
+      <span className={reset}>{`${formatMessage(messages.rule.noDeposit, { token: token.symbol })} `}</span>
       {deposit && isOffered && (
         <Button ref={button} small onClick={open}>
           {messages.changes.deposit}

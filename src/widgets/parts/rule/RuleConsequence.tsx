@@ -32,17 +32,16 @@ export function RuleConsequence() {
         token: token.symbol,
       })
     : formatMessage(text.deposited, { token: token.symbol });
+  const sentence = formatMessage(text.sentence, {
+    rate: exactPercent(allowanceRate, locale),
+    balance: deposit,
+    throttle: formatDuration(throttleActivity, locale),
+    date: formatDate(expiry, locale),
+  });
+  const zone = formatMessage(text.zone, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   return (
     <div className={css.consequence}>
-      <bdi className={reset}>
-        {formatMessage(text.sentence, {
-          rate: exactPercent(allowanceRate, locale),
-          balance: deposit,
-          throttle: formatDuration(throttleActivity, locale),
-          date: formatDate(expiry, locale),
-        })}{' '}
-        {formatMessage(text.zone, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-      </bdi>
+      <bdi className={reset}>{`${sentence} ${zone}`}</bdi>
       {maxLossRate ? (
         <bdi className={reset}>
           {formatMessage(text.sentenceMaxLoss, { rate: exactPercent(maxLossRate, locale) })}

@@ -5,6 +5,7 @@ import { formatDuration } from '../../../domain/format/formatDuration';
 import { draftStanding } from '../../../domain/rule/draftStanding';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
 import { useRuleContext } from './RuleContext';
@@ -19,7 +20,7 @@ export function RuleState() {
   if (state === 'error') {
     return (
       <div role="alert" className={css.notice}>
-        {text.readFailed}
+        <span className={reset}>{text.readFailed}</span>
         <Button small onClick={retry}>
           {messages.common.retry}
         </Button>

@@ -2,6 +2,7 @@
 import { isOfWallet } from '../../../contracts/errors/ofWallet';
 import { useMimic } from '../../../provider/useMimic';
 import { submissionMessage } from '../../../submission/submissionMessage';
+import { reset } from '../../../theme/reset.css';
 import WalletQuote from '../connect/WalletQuote';
 
 export type FailureTextProps = {
@@ -21,7 +22,7 @@ export default function FailureText({ error, account, isSent, draftId }: Failure
   const token = config.collateralTokens.find(({ address }) => draftId?.includes(address));
   return (
     <>
-      {submissionMessage(error, messages, { account, isSent, token, locale })}
+      <span className={reset}>{submissionMessage(error, messages, { account, isSent, token, locale })}</span>
       {isOfWallet(error) && <WalletQuote error={error} />}
     </>
   );

@@ -1,5 +1,6 @@
 'use client';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Later } from '../../../ui/late/Later';
 import { lateComponent } from '../../../ui/late/lateComponent';
 import { lateParts } from '../../../ui/late/lateParts';
@@ -14,7 +15,7 @@ const FailureText = lateComponent(
 /** A failure's message, once its code has loaded. */
 export function FailureWords(props: FailureTextProps) {
   return (
-    <Later missing={useMimic().messages.common.failed}>
+    <Later missing={<span className={reset}>{useMimic().messages.common.failed}</span>}>
       <FailureText {...props} />
     </Later>
   );

@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { Hex } from '../../../domain/Address';
+import { reset } from '../../../theme/reset.css';
 import { useLinkClick } from '../useLinkClick';
 import * as css from './table.css';
 
@@ -23,7 +24,7 @@ export type PositionLinkProps = {
 export function PositionLink({ id, actions, label, children }: PositionLinkProps) {
   const { positionHref, onSelectPosition } = actions;
   const follow = useLinkClick();
-  if (!positionHref) return children;
+  if (!positionHref) return <span className={reset}>{children}</span>;
   const onClick = follow(
     { type: 'select_position', position: id },
     onSelectPosition && (() => onSelectPosition(id)),

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { formatDecimal } from '../../../domain/format/formatDecimal';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { lateParts } from '../../../ui/late/lateParts';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -35,7 +36,7 @@ export function BalanceControl({ token, balance, balanceError, inCopies, refetch
           <TokenAmount value={balance} token={token} strong />
         ) : balanceError ? (
           <span role="alert" className={css.note}>
-            {text.balanceFailed}
+            <span className={reset}>{text.balanceFailed}</span>
             <Button small onClick={refetch}>
               {messages.common.retry}
             </Button>

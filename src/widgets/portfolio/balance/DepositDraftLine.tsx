@@ -4,6 +4,7 @@ import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { join } from '../../../ui/join';
 import * as css from '../Portfolio.css';
 import { DraftTag } from './DraftTag';
@@ -17,7 +18,7 @@ export function DepositDraftLine({ draft, token }: { draft: DepositDraft; token:
   return (
     <p className={join(css.note, css.line)} data-draft={draft.action}>
       <DraftTag />
-      {formatMessage(what, { amount, token: token.symbol })}
+      <span className={reset}>{formatMessage(what, { amount, token: token.symbol })}</span>
     </p>
   );
 }

@@ -31,6 +31,11 @@ export function MovementLine({ movement, token }: MovementLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const { kind, amount, fees, trader, blockTimestamp } = movement;
+  const feesSaid =
+    fees !== null &&
+    formatMessage(text[feesIn[kind] ?? 'feesOf'], {
+      amount: formatDecimal(fees, token.decimals, { locale }),
+    });
   const isFromCopy = kind === 'fee' && amount === 0n;
   const of = isFromCopy ? text.movementFrom : kind === 'settlement' ? text.movementOf : text.movementTo;
   return (
@@ -47,8 +52,7 @@ export function MovementLine({ movement, token }: MovementLineProps) {
         </span>
         <span className={table.context}>{formatDateTime(blockTimestamp, locale)}</span>
         <span className={join(table.context, css.narrowOnly)}>
-          {fees !== null &&
-            `${formatMessage(text[feesIn[kind] ?? 'feesOf'], { amount: formatDecimal(fees, token.decimals, { locale }) })} ·\u00a0`}
+          {feesSaid && <span className={reset}>{`${feesSaid} ·\u00a0`}</span>}
           <Transaction hash={movement.transactionHash} />
         </span>
       </span>
@@ -59,7 +63,11 @@ export function MovementLine({ movement, token }: MovementLineProps) {
         <Transaction hash={movement.transactionHash} />
       </span>
       <span className={css.end} data-figure="amount">
-        {amount > 0n && numberSymbols(locale)[isMovementOut(movement) ? 'minus' : 'plus']}
+        {amount > 0n && (
+          <span className={reset} translate="no">
+            {numberSymbols(locale)[isMovementOut(movement) ? 'minus' : 'plus']}
+          </span>
+        )}
         <TokenAmount value={amount} token={token} moved />
       </span>
     </div>
@@ -98,12 +106,12 @@ function Transaction({ hash }: { hash: MoneyMovement['transactionHash'] }) {
   const name = formatAddress(hash);
   if (!href)
     return (
-      <span className={reset} title={hash}>
+      <span className={reset} title={hash} translate="no">
         {name}
       </span>
     );
   return (
-    <a className={link} href={href} target="_blank" rel="noreferrer" title={hash}>
+    <a className={link} href={href} target="_blank" rel="noreferrer" title={hash} translate="no">
       {name}
     </a>
   );

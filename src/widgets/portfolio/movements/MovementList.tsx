@@ -54,8 +54,9 @@ export function MovementList() {
       {!movements && !error && <SectionSkeleton />}
       {error !== null && (
         <div role="alert" className={join(css.note, css.line)}>
-          {movements && isWithoutFees ? text.networkFeesFailed : text.movementsFailed}{' '}
-          {loadErrorMessage(error, messages)}
+          <span className={reset}>
+            {`${movements && isWithoutFees ? text.networkFeesFailed : text.movementsFailed} ${loadErrorMessage(error, messages)}`}
+          </span>
           <Button small onClick={retry}>
             {messages.common.retry}
           </Button>

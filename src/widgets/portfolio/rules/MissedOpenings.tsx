@@ -60,7 +60,9 @@ export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
               {formatDateTime(each.time, locale)}
             </PositionLink>
           </span>
-          {each.reason ? text[`skip_${each.reason}`] : messages.orderStatus[each.status]}
+          <span className={reset}>
+            {each.reason ? text[`skip_${each.reason}`] : messages.orderStatus[each.status]}
+          </span>
         </span>
       ))}
     </div>

@@ -116,7 +116,9 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
           </span>
         </td>
         <td className={join(table.cell, css.wideCell)}>
-          <bdi className={figure}>{words?.rate ?? none}</bdi>
+          <bdi className={figure} translate="no">
+            {words?.rate ?? none}
+          </bdi>
         </td>
         <td className={join(table.cell, css.wideCell)}>
           <bdi className={reset}>{words?.date ?? none}</bdi>
@@ -134,7 +136,11 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
         </td>
         <td className={join(table.cell, css.resultCell)} data-column="result">
           <span className={css.balance}>
-            {result === null ? none : <TokenAmount value={result} token={token} pnl strong bare />}
+            {result === null ? (
+              <span className={reset}>{none}</span>
+            ) : (
+              <TokenAmount value={result} token={token} pnl strong bare />
+            )}
             <span className={css.smallOnly}>{edit}</span>
           </span>
         </td>

@@ -1,5 +1,6 @@
 import { registerFigureMessages } from '../../../messages/register/registerFigureMessages';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Amount } from '../../parts/figures/Amount';
@@ -31,6 +32,6 @@ function FollowersAmount() {
   const { followers } = useTraderContext().trader;
   const { trader: text } = useMimic().messages;
   if (followers === undefined) return <Skeleton size="medium" />;
-  if (!followers?.endedCount || followers.result === null) return text.none;
+  if (!followers?.endedCount || followers.result === null) return <span className={reset}>{text.none}</span>;
   return <Amount value={followers.result} pnl strong />;
 }

@@ -31,7 +31,9 @@ export function PositionMimics({ position }: { position: Position }) {
               <TraderAvatar address={mimic} />
             </span>
           ))}
-          <span className={css.clusterCount}>{count}</span>
+          <span className={css.clusterCount} translate="no">
+            {count}
+          </span>
         </span>
       )}
     </PositionLink>

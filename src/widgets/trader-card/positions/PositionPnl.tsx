@@ -38,7 +38,7 @@ export function PositionPnl({ position, price, market }: PositionPnlProps) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <VisuallyHidden>{label} </VisuallyHidden>
+        <VisuallyHidden>{`${label} `}</VisuallyHidden>
         <Amount value={net} pnl strong />
         <span className={css.context}>
           <Percent value={roi} />

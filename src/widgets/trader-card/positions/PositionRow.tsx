@@ -6,6 +6,7 @@ import type { Position } from '../../../domain/position/Position';
 import { positionLeverage } from '../../../domain/position/positionLeverage';
 import type { PriceRange } from '../../../domain/price/OraclePrice';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Amount } from '../../parts/figures/Amount';
 import type { MarketName } from '../../parts/market/marketName';
 import { PositionLink } from '../../parts/table/PositionLink';
@@ -24,6 +25,10 @@ export const PositionRow = memo(function PositionRow({ position, price, market }
   const leverage = positionLeverage(position);
   const { actions } = useTraderContext();
   const settled = position.settledTimestamp > 0;
+  const size = [
+    formatUsd(position.maxSizeInUsd, locale),
+    leverage !== null && formatLeverage(leverage, locale),
+  ];
   const link = (time: ReactNode) => (
     <PositionLink id={position.id} actions={actions}>
       {time}
@@ -44,13 +49,18 @@ export const PositionRow = memo(function PositionRow({ position, price, market }
         <PositionEntry position={position} market={market} />
         <span className={css.context}>
           {!settled && (
-            <span className={css.openNarrow}>{link(<span className={css.open}>{text.open}</span>)} · </span>
+            <span className={css.openNarrow}>
+              {link(<span className={css.open}>{text.open}</span>)}
+              <span className={reset}> · </span>
+            </span>
           )}
-          {position.avgEntryPrice === null ? text.none : formatPrice(position.avgEntryPrice, locale)}
+          <span className={reset} translate="no">
+            {position.avgEntryPrice === null ? text.none : formatPrice(position.avgEntryPrice, locale)}
+          </span>
           <span className={css.narrowOnly}>
-            {' · '}
-            {formatUsd(position.maxSizeInUsd, locale)}
-            {leverage !== null && ` · ${formatLeverage(leverage, locale)}`}
+            <span className={reset} translate="no">
+              {` · ${size.filter(Boolean).join(' · ')}`}
+            </span>
             {settled && <br />}
             {settled && link(formatDateTime(position.settledTimestamp, locale))}
           </span>

@@ -6,6 +6,7 @@ import type { Position } from '../../../domain/position/Position';
 import type { PriceMap } from '../../../domain/price/OraclePrice';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { TokenLabel } from '../../../ui/label/TokenLabel';
 import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
@@ -39,7 +40,7 @@ export function RoutePositions({ collateralToken, positions, prices, marketName 
     <section className={css.section} aria-label={title}>
       <div className={css.head}>
         <span className={css.title}>
-          <TokenLabel {...token} name={title} />
+          <TokenLabel {...token} words={title} />
         </span>
         <CopyOrWhy
           trader={trader.account}
@@ -63,9 +64,9 @@ export function RoutePositions({ collateralToken, positions, prices, marketName 
               {text.settleTime}
             </th>
             <th scope="col" className={css.heading} data-column="entry">
-              {text.entry}
+              <span className={reset}>{text.entry}</span>
               {/* the size stands in the entry's second line there */}
-              <span className={css.narrowOnly}> · {text.maxSize}</span>
+              <span className={css.narrowOnly}>{` · ${text.maxSize}`}</span>
             </th>
             <th scope="col" className={css.heading} data-column="mimics">
               {text.mimics}

@@ -39,7 +39,7 @@ function Unread({ retry }: { retry(): void }) {
   const { messages } = useMimic();
   return (
     <bdi className={reset}>
-      {messages.backtest.failed}{' '}
+      <span className={reset}>{`${messages.backtest.failed} `}</span>
       <Button small onClick={retry}>
         {messages.common.retry}
       </Button>
@@ -69,21 +69,21 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
   const named = (amount: string) => `${amount}\u00a0${token.symbol}`;
   const amount = (value: bigint) => named(formatDecimal(value, token.decimals, { locale }));
   const signed = (value: bigint) => named(formatDecimal(value, token.decimals, { locale, signed: true }));
+  const made = formatMessage(text.made, {
+    deposit: named(exactTokenAmount(tried.deposit, token.decimals, locale)),
+    days,
+    result: signed(tried.result),
+    copied,
+    count,
+    fall: formatPercent(tried.drawdownRate, locale),
+  });
+  const open =
+    tried.open.count > 0 &&
+    formatMessage(text.open, { count: tried.open.count, result: signed(tried.open.result) });
   return (
     <div className={join(field, room)}>
       <Curve values={tried.curve} className={curve} />
-      <bdi className={reset}>
-        {formatMessage(text.made, {
-          deposit: named(exactTokenAmount(tried.deposit, token.decimals, locale)),
-          days,
-          result: signed(tried.result),
-          copied,
-          count,
-          fall: formatPercent(tried.drawdownRate, locale),
-        })}
-        {tried.open.count > 0 &&
-          ` ${formatMessage(text.open, { count: tried.open.count, result: signed(tried.open.result) })}`}
-      </bdi>
+      <bdi className={reset}>{[made, open].filter(Boolean).join(' ')}</bdi>
       {/* without a stop, too: a copy may have lost more than the limit between two prices */}
       {parameters.terms.maxLossRate ? (
         <bdi className={reset}>

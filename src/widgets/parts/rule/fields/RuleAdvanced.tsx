@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { PersistentStore } from '../../../../drafts/PersistentStore';
 import { useMimic } from '../../../../provider/useMimic';
+import { reset } from '../../../../theme/reset.css';
 import * as css from '../../form/form.css';
 import { useRuleContext } from '../RuleContext';
 import { RuleExpiry } from './RuleExpiry';
@@ -36,7 +37,7 @@ export function RuleAdvanced() {
           checked={isAdvanced}
           onChange={(event) => choose(event.target.checked)}
         />
-        {text.advanced}
+        <span className={reset}>{text.advanced}</span>
       </label>
       {(isAdvanced || alerts.expiry) && (
         <>

@@ -32,7 +32,9 @@ export function RuleMaxLoss() {
             autoComplete="off"
             onChange={(event) => setMaxLossText(event.target.value)}
           />
-          <span className={unit}>%</span>
+          <span className={unit} translate="no">
+            %
+          </span>
         </>
       )}
     </Field>

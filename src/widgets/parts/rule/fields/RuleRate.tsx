@@ -31,7 +31,9 @@ export function RuleRate() {
             autoComplete="off"
             onChange={(event) => setRateText(event.target.value)}
           />
-          <span className={unit}>%</span>
+          <span className={unit} translate="no">
+            %
+          </span>
         </>
       )}
     </Field>
