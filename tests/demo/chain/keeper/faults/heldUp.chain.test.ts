@@ -225,7 +225,7 @@ type Asked = { id: number; method: string; params: [{ data: string }] };
 /** A node that reports these reverts without their data, as geth did before 1.14. */
 async function nodeWithoutReasons(isMeant: (data: string) => boolean): Promise<string> {
   const answer = async (one: Asked) => {
-    if (one.method === 'eth_estimateGas' && isMeant(one.params[0].data))
+    if (['eth_estimateGas', 'eth_call'].includes(one.method) && isMeant(one.params[0].data))
       return { id: one.id, jsonrpc: '2.0', error: { code: -32000, message: 'execution reverted' } };
     const headers = { 'content-type': 'application/json' };
     return (
