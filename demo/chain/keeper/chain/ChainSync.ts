@@ -5,8 +5,8 @@ import type { Checkpoint } from '../state/StateFile';
 import { LaggingNodeError } from './LaggingNodeError';
 import { readMade } from './protocolReads';
 import { type Point, RangeReader } from './RangeReader';
-import { protocolLogs, traderEvents } from './readEvents';
-import { readFirst } from './readFirst';
+import { type BlockRange, protocolLogs, traderEvents } from './readEvents';
+import { FirstRead, readFirst } from './readFirst';
 import type { Batch, Head, Synced, SyncOptions } from './Synced';
 
 /** Blocks that a reorganisation may still replace. */
@@ -23,6 +23,8 @@ export class ChainSync implements ReadChain {
   #isWhole = false;
   #base: ProtocolState;
   #basePoint: Point | null;
+  /** The first read, until it is done. */
+  #first: FirstRead | null = null;
   /** What the base has taken and is not saved yet. */
   #added: Batch[] = [];
   #state: ProtocolState;
@@ -94,13 +96,23 @@ export class ChainSync implements ReadChain {
     if (!last)
       throw new Error(`The keeper starts reading at block ${startBlock}, but the chain is only at ${to}`);
     const made = await readMade({ client, deployment, block: head.number });
-    const later = await madeBetween(client, deployment, { from: last.number + 1n, to: head.number });
+    const later = await this.#madeBetween(client, { from: last.number + 1n, to: head.number });
     const read = this.#state.made + later;
     if (made !== BigInt(read))
       throw new Error(
         `The chain has ${made} copies, but only ${read} since block ${startBlock}: start at the block where the contracts were deployed`,
       );
     this.#isWhole = true;
+  }
+
+  /** How many copies were made in blocks that are not confirmed yet. */
+  async #madeBetween(client: PublicClient, range: BlockRange): Promise<number> {
+    const later = new ProtocolState();
+    const parts = this.#reader.read(client, range, (part) =>
+      protocolLogs(client, this.#options.deployment, part),
+    );
+    for await (const { found } of parts) later.apply(found);
+    return later.made;
   }
 
   /** Drops the blocks that are no longer on the chain, all at once: the node may fail during the search. */
@@ -143,8 +155,14 @@ export class ChainSync implements ReadChain {
   }
 
   async #begin(client: PublicClient, head: Head, until: bigint): Promise<void> {
-    const { state, end } = await readFirst(client, this.#reader, this.#options, head, until);
+    const { end: known, followed } = this.#first ?? {};
+    for (const point of [known, followed])
+      if (point && !(await this.#isOnChain(client, point, head))) this.#first = null;
+    this.#first ??= new FirstRead(until);
+    await readFirst(client, this.#reader, this.#options, head, this.#first);
     await assertSame(client, head);
+    const { state, end } = this.#first;
+    this.#first = null;
     this.#base = state;
     this.#basePoint = end;
     this.#added = [];
@@ -185,18 +203,6 @@ export class ChainSync implements ReadChain {
     }
     this.#state.prune(oldest, this.#isOwed);
   }
-}
-
-/** How many copies were made in blocks that are not confirmed yet. */
-async function madeBetween(
-  client: PublicClient,
-  deployment: SyncOptions['deployment'],
-  { from, to }: { from: bigint; to: bigint },
-): Promise<number> {
-  if (from > to) return 0;
-  const later = new ProtocolState();
-  later.apply(await protocolLogs(client, deployment, { from, to }));
-  return later.made;
 }
 
 /** Throws if `head` is no longer on the chain: what was read may be of either fork. */

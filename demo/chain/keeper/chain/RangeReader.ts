@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFault } from '@mimic/widgets/core';
-import { type PublicClient, TimeoutError } from 'viem';
+import { BlockNotFoundError, type PublicClient, TimeoutError } from 'viem';
 import { isOfWidth, LogSpan } from '../../node/LogSpan';
 import type { BlockRange } from './readEvents';
 
 /** A block with its hash, so that a reorganisation can be detected. */
 export type Point = { number: bigint; hash: `0x${string}` };
 
-/** Milliseconds for a part of several blocks, whose number may be the reason for a node's silence. */
-const PATIENCE = 5_000;
-/** Refusals for too many requests in a row after which a range is taken to be too wide, whatever the node calls it. */
-const MOST_LIMITS = 3;
+export type RangeReaderOptions = {
+  /** Milliseconds for a part of several blocks, whose number may be the reason for a node's silence. */
+  patience?: number;
+  /** Milliseconds before a part is tried again after a failure that passes; doubled each time. */
+  pause?: number;
+};
+
+const TRIES = 3;
+/** Seconds: if a node asks to wait longer, another one is used. */
+const LONGEST_WAIT = 10;
 
 /**
  * Reads long ranges in parts, which shrink when a node fails at one and grow again afterwards. A part counts only if the node
@@ -19,10 +25,11 @@ const MOST_LIMITS = 3;
 export class RangeReader {
   readonly #span = new LogSpan({ first: 1_000, most: 100_000 });
   readonly #patience: number;
-  #limits = 0;
+  readonly #pause: number;
 
-  constructor(patience = PATIENCE) {
+  constructor({ patience = 5_000, pause = 250 }: RangeReaderOptions = {}) {
     this.#patience = patience;
+    this.#pause = pause;
   }
 
   async *read<T>(
@@ -30,6 +37,7 @@ export class RangeReader {
     { from, to }: BlockRange,
     read: (part: BlockRange) => Promise<T>,
   ): AsyncGenerator<{ found: T; end: Point }> {
+    let tries = 1;
     for (let start = from; start <= to; ) {
       const last = start + BigInt(this.#span.blocks) - 1n;
       const part = { from: start, to: last < to ? last : to };
@@ -39,22 +47,26 @@ export class RangeReader {
         const reading = Promise.all([read(part), client.getBlock({ blockNumber: part.to })]);
         answer = await (width === 1 ? reading : inTime(reading, this.#patience));
       } catch (error) {
-        if (!this.#isOfWidth(error)) throw error;
-        this.#span.failed(width);
-        // a gateway may have failed at the range; if not, another node is asked before anything else
-        if (width === 1 || nodeFault(error)?.kind === 'down') throw error;
+        const { kind, retryAfter = 0 } = nodeFault(error) ?? {};
+        // one machine of several may lag or be overloaded
+        const isPassing = kind === 'down' || kind === 'limited' || error instanceof BlockNotFoundError;
+        if (isPassing && tries < TRIES && retryAfter <= LONGEST_WAIT) {
+          await sleep(Math.max(retryAfter * 1000, this.#pause * 2 ** (tries - 1)));
+          tries += 1;
+          continue;
+        }
+        // some nodes fail so at too wide a range
+        const isVague = kind === 'down' || (kind === 'limited' && retryAfter === 0);
+        if (isVague || isOfWidth(error)) this.#span.failed(width);
+        if (isPassing || width === 1 || !isOfWidth(error)) throw error;
+        tries = 1;
         continue;
       }
-      this.#limits = 0;
+      tries = 1;
       this.#span.succeeded(width);
       yield { found: answer[0], end: { number: part.to, hash: answer[1].hash } };
       start = part.to + 1n;
     }
-  }
-
-  #isOfWidth(error: unknown): boolean {
-    this.#limits = nodeFault(error)?.kind === 'limited' ? this.#limits + 1 : 0;
-    return isOfWidth(error) || this.#limits >= MOST_LIMITS;
   }
 }
 

@@ -6,31 +6,52 @@ import type { Point, RangeReader } from './RangeReader';
 import { protocolLogs, traderEvents } from './readEvents';
 import type { Head, SyncOptions } from './Synced';
 
-/** The first read, up to a block: rules and copies from the start, but only the trader events that still matter. */
+/** A first read, and how far it has come. */
+export class FirstRead {
+  readonly state = new ProtocolState();
+  /** Up to where it reads: what follows later must not depend on how long it takes. */
+  readonly until: bigint;
+  /** Where the contracts' logs, and then the traders' events, were read up to. */
+  end: Point | null = null;
+  followed: Point | null = null;
+  /** Where the traders' events begin. */
+  from: bigint | null = null;
+
+  constructor(until: bigint) {
+    this.until = until;
+  }
+}
+
+/**
+ * The first read: rules and copies from the start, but only the trader events that still matter. After a failure of the node it
+ * continues where it was.
+ */
 export async function readFirst(
   client: PublicClient,
   reader: RangeReader,
   { deployment, startBlock, freshSeconds }: SyncOptions,
   head: Head,
-  until: bigint,
-): Promise<{ state: ProtocolState; end: Point | null }> {
-  const state = new ProtocolState();
-  let end: Point | null = null;
-  const parts = reader.read(client, { from: startBlock, to: until }, (part) =>
+  first: FirstRead,
+): Promise<void> {
+  const { state, until: to } = first;
+  const after = (point: Point | null, start: bigint) => ({ from: point ? point.number + 1n : start, to });
+  const parts = reader.read(client, after(first.end, startBlock), (part) =>
     protocolLogs(client, deployment, part),
   );
   for await (const part of parts) {
     state.apply(part.found);
-    end = part.end;
+    first.end = part.end;
   }
-  const from = await sourceBlock(client, state, head, freshSeconds);
+  first.from ??= await sourceBlock(client, state, head, freshSeconds);
   const { traders } = state;
-  const events = reader.read(client, { from, to: until }, (part) =>
+  const events = reader.read(client, after(first.followed, first.from), (part) =>
     traderEvents(client, deployment, part, traders),
   );
-  for await (const { found } of events) for (const event of found) state.follow(event);
+  for await (const part of events) {
+    for (const event of part.found) state.follow(event);
+    first.followed = part.end;
+  }
   state.prune(head.time - 2 * freshSeconds);
-  return { state, end };
 }
 
 /**

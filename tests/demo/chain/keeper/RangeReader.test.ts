@@ -21,7 +21,7 @@ async function readParts({ from, to }: BlockRange, { most = 1_000_000n, head = t
     if (part.to - part.from >= most) throw error;
     return part;
   };
-  for await (const { found, end } of new RangeReader().read(nodeAt(head), { from, to }, read)) {
+  for await (const { found, end } of new RangeReader({ pause: 1 }).read(nodeAt(head), { from, to }, read)) {
     expect(end.number).toBe(found.to);
     parts.push([found.from, found.to]);
   }
@@ -81,7 +81,7 @@ it('shrinks chunks that a node leaves unanswered', async () => {
     if (part.to - part.from >= 200n) await new Promise(() => undefined);
     parts.push(part.to);
   };
-  for await (const _ of new RangeReader(20).read(nodeAt(700n), { from: 0n, to: 700n }, read));
+  for await (const _ of new RangeReader({ patience: 20 }).read(nodeAt(700n), { from: 0n, to: 700n }, read));
   expect(parts.at(-1)).toBe(700n);
 });
 
@@ -90,7 +90,7 @@ it('tries a shorter chunk next time if a gateway fails, or a limit does not pass
     new HttpRequestError({ url, status: 502 }),
     new RpcRequestError({ body: {}, url, error: { code: -32_005, message: 'limit exceeded' } }),
   ]) {
-    const reader = new RangeReader();
+    const reader = new RangeReader({ pause: 1 });
     const tried = new Set<bigint>();
     const read = async ({ from, to }: BlockRange) => {
       tried.add(to - from + 1n);
@@ -112,6 +112,23 @@ it('tries a shorter chunk next time if a gateway fails, or a limit does not pass
     expect(failures).toBeLessThan(10);
     expect(tried).toContain(250n);
   }
+});
+
+it.each([
+  new HttpRequestError({ url, status: 502 }),
+  new RpcRequestError({ body: {}, url, error: { code: -32_007, message: 'request limit reached' } }),
+  new BlockNotFoundError({ blockNumber: 1n }),
+])('asks again after a failure that passes, and reads no part twice: %s', async (error) => {
+  let requests = 0;
+  const parts: bigint[] = [];
+  const read = async (part: BlockRange) => {
+    requests += 1;
+    if (requests % 3 !== 0) throw error;
+    parts.push(part.from);
+    return part;
+  };
+  for await (const _ of new RangeReader({ pause: 1 }).read(nodeAt(9_000n), { from: 0n, to: 9_000n }, read));
+  expect(parts).toEqual([0n, 1_000n, 3_000n, 7_000n]);
 });
 
 it('does not trust an empty answer from a lagging node', async () => {

@@ -16,8 +16,8 @@ import {
 import { GmxTrader } from '../GmxTrader';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
-/** Milliseconds that a repeatedly killed keeper may take for one step. */
-const PATIENCE = 240_000;
+/** Seconds of chain time that a repeatedly killed keeper may take for one step, however slow the machine is. */
+const PATIENCE = 1_000n;
 
 /**
  * A trader whom Alice, Bob and, without a deposit, Carol follow: the trader opens, is copied, closes a part, opens another
@@ -160,9 +160,9 @@ export class TraderStory {
   }
 
   async #until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-    const end = performance.now() + PATIENCE;
+    const end = (await this.#sandbox.now()) + PATIENCE;
     while (!(await isSo())) {
-      if (performance.now() > end) {
+      if ((await this.#sandbox.now()) > end) {
         const found = JSON.stringify(await this.summary());
         throw new Error(`Waited in vain for ${what} of ${this.#account} (${this.#opening}): ${found}`);
       }

@@ -4,6 +4,7 @@ import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
 import { type KeeperPlace, StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
 import { alice, carol, USDC, usdc } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
+import type { RpcRequest } from './FaultyNode';
 import { faultySandbox, isSend, tickAll } from './faultySandbox';
 
 const faulty = faultySandbox(async (sandbox) => {
@@ -139,6 +140,57 @@ describe('a node that fails at estimates', () => {
     faulty.node.amend = (_, answer) => answer;
     await tickAll(keeper);
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
+  });
+});
+
+describe('a keeper that starts on a long chain', () => {
+  const widths: number[] = [];
+  const wide = (most: number) => (request: RpcRequest) => {
+    if (request.method !== 'eth_getLogs') return null;
+    const { fromBlock, toBlock } = (request.params as [{ fromBlock: Hex; toBlock: Hex }])[0];
+    widths.push(Number(toBlock) - Number(fromBlock) + 1);
+    return widths.at(-1)! > most ? ('refuse' as const) : null;
+  };
+  const copies = async () => {
+    const { keeper } = faulty.start({ confirmations: 3n });
+    await tickAll(keeper, 8);
+    const trader = new GmxTrader(faulty.sandbox);
+    await trader.increase(5_000, usdc(500));
+    // the copy, and the report that follows it
+    for (let step = 0; step < 2; step++) {
+      await faulty.sandbox.client.mine({ blocks: 3 });
+      await tickAll(keeper, 4);
+    }
+    expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
+  };
+
+  it.each([7, 1])('reads it from a node that answers %i blocks at a time', async (most) => {
+    await faulty.sandbox.client.mine({ blocks: 120 });
+    faulty.node.fault = wide(most);
+    await copies();
+    expect(Math.max(...widths)).toBeGreaterThan(most);
+  });
+
+  it('goes on where the node has failed, in the middle of what it has to read first', async () => {
+    await faulty.sandbox.client.mine({ blocks: 300 });
+    const from: number[] = [];
+    let requests = 0;
+    faulty.node.fault = (request) => {
+      if (request.method !== 'eth_getLogs') return null;
+      const [{ address, fromBlock }] = request.params as [{ address: Hex | Hex[]; fromBlock: Hex }];
+      // the traders' events, which are read afterwards, come from one contract
+      if (Array.isArray(address)) from.push(Number(fromBlock));
+      requests += 1;
+      // longer than a tick waits
+      return requests % 20 > 14 ? 'away' : wide(10)(request);
+    };
+    const { keeper } = faulty.start();
+    let ticks = 0;
+    for (; keeper.status.readAt === null && ticks < 60; ticks++) await tickAll(keeper, 1);
+    expect(ticks).toBeGreaterThan(2);
+    expect(ticks).toBeLessThan(60);
+    // the first block is asked for until the range is narrow enough, and never again
+    expect(from.lastIndexOf(0)).toBeLessThan(20);
   });
 });
 
