@@ -19,6 +19,12 @@ export const test = hostTest({
     '@headlessui/react',
   ],
   serve: { folder: 'dist' },
+  // the two styles that vaul writes into its page
+  styles: [
+    "'self'",
+    "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    "'sha256-YIjArHm2rkb5J7hX9lUM1bnQ3Kp61MTfluMGkuyKwDw='",
+  ].join(' '),
 });
 
 /** An account that already copies. Sign nothing with it: all tests share it. */
