@@ -250,9 +250,10 @@ contract SubmitTest is Protocol {
         vm.assertEq(amount, 50e18, "untouched");
     }
 
-    function test_withdrawingAllOfNothingDoesNothing() public {
+    function test_withdrawingAllOfNothingIsRefused() public {
         vm.prank(ALICE);
-        vm.assertEq(router.withdrawAll(IERC20(address(usdc)), ALICE), 0, "nothing");
+        vm.expectRevert(MatchingRule.MatchingRule__InvalidAmount.selector);
+        router.withdrawAll(IERC20(address(usdc)), ALICE);
         _submit(ALICE, _one(_deposit("id", 7e6)));
         vm.prank(ALICE);
         vm.assertEq(router.withdrawAll(IERC20(address(usdc)), ALICE), 7e6, "all");
