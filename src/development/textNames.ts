@@ -4,9 +4,9 @@
  */
 const names: Readonly<Record<string, string>> = {
   leaderboard:
-    'title focus focusPnl focusRoi search clearSearch trader lastActivity markets moreMarkets won lost volume leverage followers pnl roi copiedResult copy copyRoute about lastActivityTip recordTip volumeTip followersTip pnlTip copiedResultTip copiedResultNone record curve curveOpen fewTrades fewTradesTip empty emptyHint resetFilters failed refreshFailed newRanking resultCount',
+    'title focus focusPnl focusRoi search clearSearch trader lastActivity markets moreMarkets won lost volume leverage followers pnl roi copiedResult copy copyRoute about lastActivityTip recordTip volumeTip followersTip pnlTip copiedResultTip copiedResultNone record curve curveOpen fewTrades fewTradesTip empty emptyHint notAddress notAddressHint resetFilters failed refreshFailed newRanking resultCount',
   trader:
-    'winLoss tradesCounted thinRecord noRecord oneTrade winLossExplained volume volumeExplained ' +
+    'invalidAddressHint nameHint wrongChecksum winLoss tradesCounted thinRecord noRecord oneTrade winLossExplained volume volumeExplained ' +
     'avgLeverage avgLeverageExplained mimicsMade mimicsMadeExplained maxDrawdown maxDrawdownExplained ' +
     'avgHolding avgHoldingExplained daysActive daysActiveExplained best worst invalidPosition ' +
     'invalidPositionHint positionFailed positionMissing positionMissingHint openedAt openedEarlier ' +
@@ -23,11 +23,11 @@ const names: Readonly<Record<string, string>> = {
     'toPortfolio toPortfolioHint walletLocked chainChanged',
   deposit:
     'title action deposit withdraw amount placeholder walletBalance depositBalance unknownBalance max ' +
-    'save exceedsWallet exceedsDeposit negative notANumber tooManyDecimals wholeOnly withThousandths ' +
+    'save exceedsWallet exceedsDeposit negative notANumber notPlain otherUnit ambiguous tooManyDecimals wholeOnly withThousandths readAs ' +
     'approve submitDeposit submitWithdraw balanceFailed unknownToken startOver',
   rule:
     'title allocate allocateHint advanced expiration expirationHint throttle throttleHint maxLoss ' +
-    'maxLossHint maxLossNone maxLossBounds notANumber ' +
+    'maxLossHint maxLossNone maxLossBounds notANumber notPlain otherUnit ambiguous tooManyDecimals ' +
     'rateBounds noDate dateTooSoon sentence sentenceMaxLoss maxLossStays depositOf depositDrafted deposited zone noDeposit ' +
     'clearsThrottle risk copying copyingRoute noFunds noFundsRoute inDraft inDraftRoute copy save remove ' +
     'discard drafted removalDrafted changedSince existing expired readFailed',

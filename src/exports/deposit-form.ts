@@ -15,4 +15,4 @@ export {
   type UseDepositFormResult,
   useDepositForm,
 } from '../widgets/parts/deposit/useDepositForm';
-export type { AmbiguousAmount } from '../widgets/parts/form/ambiguousAmount';
+export type { AmbiguousAmount } from '../widgets/parts/form/readAmount';

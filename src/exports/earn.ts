@@ -1,4 +1,5 @@
 export type { EarnState, EarnTotals } from '../contracts/reads/earnState';
+export type { NumberProblem } from '../domain/format/readNumber';
 export type { AccountGuard } from '../hooks/useAccountGuard';
 export type { EarnWeeks } from '../indexer/earn/fetchEarnWeeks';
 export { EarnCard, type EarnCardProps } from '../widgets/earn/EarnCard';
@@ -28,4 +29,4 @@ export {
   useEarn,
 } from '../widgets/earn/useEarn';
 export { type UseEarnHistoryResult, useEarnHistory } from '../widgets/earn/useEarnHistory';
-export type { AmountProblem } from '../widgets/parts/form/parseAmountInput';
+export type { AmountProblem } from '../widgets/parts/form/readAmount';

@@ -75,6 +75,8 @@ export const de: MimicLocale = {
 
       empty: 'Keine Aktivität',
       emptyHint: 'Ändere Filter wie den Zeitraum oder die Sicherheiten',
+      notAddress: 'Keine Adresse',
+      notAddressHint: '„{text}“ ist keine Adresse, kein Teil davon und kein Link zu genau einer.',
       resetFilters: 'Filter zurücksetzen',
       failed: 'Die Rangliste konnte nicht geladen werden.',
       refreshFailed: 'Diese Zahlen konnten nicht aktualisiert werden.',
@@ -165,7 +167,11 @@ export const de: MimicLocale = {
       noAddress: '0x----',
       invalidAddress: 'Ungültige Trader-Adresse',
       invalidAddressHint:
-        'Eine Adresse besteht aus 0x und 40 Zeichen von 0–9 und a–f. Prüfe, ob ein Zeichen fehlt oder zu viel ist.',
+        '„{text}“ ist keine Adresse aus 0x und 40 Zeichen von 0–9 und a–f. Prüfe, ob ein Zeichen fehlt oder zu viel ist.',
+      nameHint:
+        '„{text}“ ist ein Name. Namen werden nicht unterstützt: Nimm die Adresse, 0x und 40 Zeichen von 0–9 und a–f.',
+      wrongChecksum:
+        'Die Großbuchstaben von {address} passen nicht zur Prüfsumme: vielleicht ein Tippfehler. Vergleiche die Adresse mit ihrer Quelle, bevor du kopierst.',
       empty: 'Keine Aktivität',
       emptyHint: 'Ändere Filter wie den Zeitraum oder die Sicherheiten',
       invalidPosition: 'Ungültige Positions-ID',
@@ -294,6 +300,11 @@ export const de: MimicLocale = {
       notANumber: 'Gib einen Betrag in Ziffern ein, zum Beispiel {example}',
       tooManyDecimals:
         '{token} hat höchstens {decimals, plural, one {# Nachkommastelle} other {# Nachkommastellen}}',
+      notPlain:
+        'Gib eine einfache Dezimalzahl ein, zum Beispiel {example}: keine Exponenten, Brüche oder Hexadezimalzahlen',
+      otherUnit: 'Dieses Feld erwartet {token}, nicht {unit}',
+      ambiguous: 'Das kann {whole} oder {decimal} bedeuten. Gib eins davon ein.',
+      readAs: 'Gelesen als {amount} {token}',
       wholeOnly: 'Gelesen als {whole} {token}, ohne Nachkommastellen',
       withThousandths: 'Gelesen als {whole} {token} und {thousandths} Tausendstel',
       approve: 'Token freigeben',
@@ -319,6 +330,11 @@ export const de: MimicLocale = {
       maxLossNone: 'Keine Grenze',
       maxLossBounds: 'Gib einen Wert von {min} bis {max} ein oder lass das Feld für keine Grenze leer',
       notANumber: 'Gib einen Prozentsatz in Ziffern ein, zum Beispiel {example}',
+      tooManyDecimals: 'Gib höchstens {decimals} Nachkommastellen ein',
+      notPlain:
+        'Gib eine einfache Dezimalzahl ein, zum Beispiel {example}: keine Exponenten, Brüche oder Hexadezimalzahlen',
+      otherUnit: 'Gib einen Prozentsatz ein, nicht {unit}',
+      ambiguous: 'Das kann {whole} oder {decimal} bedeuten. Gib eins davon ein.',
       rateBounds: 'Gib einen Wert von {min} bis {max} ein',
       noDate: 'Wähle ein Datum, an dem die Regel abläuft',
       dateTooSoon: 'Wähle ein Datum, das mindestens {duration} in der Zukunft liegt',

@@ -73,6 +73,8 @@ export const es: MimicLocale = {
 
       empty: 'No hay actividad que mostrar',
       emptyHint: 'Prueba a cambiar filtros como el periodo o los tokens de garantía',
+      notAddress: 'No es una dirección',
+      notAddressHint: '«{text}» no es una dirección, ni parte de una, ni un enlace a una sola.',
       resetFilters: 'Restablecer filtros',
       failed: 'No se pudo cargar la clasificación.',
       refreshFailed: 'No se pudieron actualizar estas cifras.',
@@ -162,7 +164,11 @@ export const es: MimicLocale = {
       noAddress: '0x----',
       invalidAddress: 'Dirección de trader no válida',
       invalidAddressHint:
-        'Una dirección es 0x y 40 caracteres de 0–9 y a–f. Comprueba si falta o sobra alguno.',
+        '«{text}» no es una dirección: 0x y 40 caracteres de 0–9 y a–f. Comprueba si falta o sobra alguno.',
+      nameHint:
+        '«{text}» es un nombre. Los nombres no se admiten: usa la dirección, 0x y 40 caracteres de 0–9 y a–f.',
+      wrongChecksum:
+        'Las mayúsculas de {address} no coinciden con su suma de comprobación: puede haber un error al escribirla. Compárala con su origen antes de copiar.',
       empty: 'No hay actividad que mostrar',
       emptyHint: 'Prueba a cambiar filtros como el periodo o los tokens de garantía',
       invalidPosition: 'ID de posición no válido',
@@ -288,6 +294,11 @@ export const es: MimicLocale = {
       notANumber: 'Escribe un importe en cifras, como {example}',
       tooManyDecimals:
         '{token} tiene como máximo {decimals, plural, one {# decimal} many {# de decimales} other {# decimales}}',
+      notPlain:
+        'Escribe un número decimal normal, como {example}: sin exponentes, fracciones ni hexadecimales',
+      otherUnit: 'Este campo es en {token}, no en {unit}',
+      ambiguous: 'Puede ser {whole} o {decimal}. Escribe uno de los dos.',
+      readAs: 'Se lee como {amount} {token}',
       wholeOnly: 'Se lee como {whole} {token}, sin decimales',
       withThousandths: 'Se lee como {whole} {token} y {thousandths} milésimas',
       approve: 'Aprobar gasto',
@@ -312,6 +323,11 @@ export const es: MimicLocale = {
       maxLossNone: 'Sin límite',
       maxLossBounds: 'Escribe un valor entre {min} y {max}, o déjalo vacío para no poner límite',
       notANumber: 'Escribe un porcentaje en cifras, como {example}',
+      tooManyDecimals: 'Escribe como máximo {decimals} decimales',
+      notPlain:
+        'Escribe un número decimal normal, como {example}: sin exponentes, fracciones ni hexadecimales',
+      otherUnit: 'Escribe un porcentaje, no {unit}',
+      ambiguous: 'Puede ser {whole} o {decimal}. Escribe uno de los dos.',
       rateBounds: 'Escribe un valor entre {min} y {max}',
       noDate: 'Elige la fecha en que vence la regla',
       dateTooSoon: 'Elige una fecha dentro de {duration} o más',

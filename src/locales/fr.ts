@@ -74,6 +74,9 @@ export const fr: MimicLocale = {
 
       empty: 'Aucune activité à afficher',
       emptyHint: 'Modifiez des filtres comme la période ou les tokens de collatéral',
+      notAddress: 'Ce n’est pas une adresse',
+      notAddressHint:
+        '«\u00a0{text}\u00a0» n’est ni une adresse, ni une partie d’adresse, ni un lien vers une seule adresse.',
       resetFilters: 'Réinitialiser les filtres',
       failed: 'Impossible de charger le classement.',
       refreshFailed: 'Impossible d’actualiser ces chiffres.',
@@ -165,7 +168,11 @@ export const fr: MimicLocale = {
       noAddress: '0x----',
       invalidAddress: 'Adresse de trader non valide',
       invalidAddressHint:
-        'Une adresse se compose de 0x et de 40 caractères de 0–9 et a–f. Vérifiez qu’il n’en manque pas et qu’il n’y en a pas de trop.',
+        '«\u00a0{text}\u00a0» n’est pas une adresse\u00a0: 0x et 40 caractères de 0–9 et a–f. Vérifiez qu’il n’en manque pas et qu’il n’y en a pas de trop.',
+      nameHint:
+        '«\u00a0{text}\u00a0» est un nom. Les noms ne sont pas pris en charge\u00a0: utilisez l’adresse, 0x et 40 caractères de 0–9 et a–f.',
+      wrongChecksum:
+        'Les majuscules de {address} ne correspondent pas à sa somme de contrôle\u00a0: un caractère est peut-être erroné. Comparez l’adresse à sa source avant de copier.',
       empty: 'Aucune activité à afficher',
       emptyHint: 'Modifiez des filtres comme la période ou les tokens de collatéral',
       invalidPosition: 'Identifiant de position non valide',
@@ -292,6 +299,11 @@ export const fr: MimicLocale = {
       notANumber: 'Saisissez un montant en chiffres, par exemple {example}',
       tooManyDecimals:
         '{token} a au plus {decimals, plural, one {# décimale} many {# de décimales} other {# décimales}}',
+      notPlain:
+        'Saisissez un nombre décimal simple, par exemple {example}\u00a0: sans exposant, fraction ni hexadécimal',
+      otherUnit: 'Ce champ est en {token}, pas en {unit}',
+      ambiguous: 'Cela peut vouloir dire {whole} ou {decimal}. Saisissez l’un des deux.',
+      readAs: 'Lu comme {amount} {token}',
       wholeOnly: 'Lu comme {whole} {token}, sans décimales',
       withThousandths: 'Lu comme {whole} {token} et {thousandths} millièmes',
       approve: 'Approuver',
@@ -317,6 +329,11 @@ export const fr: MimicLocale = {
       maxLossNone: 'Aucune limite',
       maxLossBounds: 'Saisissez une valeur entre {min} et {max}, ou laissez vide pour aucune limite',
       notANumber: 'Saisissez un pourcentage en chiffres, par exemple {example}',
+      tooManyDecimals: 'Saisissez au plus {decimals} décimales',
+      notPlain:
+        'Saisissez un nombre décimal simple, par exemple {example}\u00a0: sans exposant, fraction ni hexadécimal',
+      otherUnit: 'Saisissez un pourcentage, pas {unit}',
+      ambiguous: 'Cela peut vouloir dire {whole} ou {decimal}. Saisissez l’un des deux.',
       rateBounds: 'Saisissez une valeur entre {min} et {max}',
       noDate: 'Choisissez la date d’expiration de la règle',
       dateTooSoon: 'Choisissez une date dans {duration} au plus tôt',

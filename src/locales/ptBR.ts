@@ -73,6 +73,8 @@ export const ptBR: MimicLocale = {
 
       empty: 'Nenhuma atividade para mostrar',
       emptyHint: 'Tente mudar filtros como o período ou os tokens de colateral',
+      notAddress: 'Não é um endereço',
+      notAddressHint: '“{text}” não é um endereço, nem parte de um, nem um link para um único endereço.',
       resetFilters: 'Limpar filtros',
       failed: 'Não foi possível carregar o ranking.',
       refreshFailed: 'Não foi possível atualizar estes números.',
@@ -161,7 +163,11 @@ export const ptBR: MimicLocale = {
       failed: 'Não foi possível carregar este trader.',
       noAddress: '0x----',
       invalidAddress: 'Endereço de trader inválido',
-      invalidAddressHint: 'Um endereço é 0x e 40 caracteres de 0–9 e a–f. Veja se falta ou sobra algum.',
+      invalidAddressHint:
+        '“{text}” não é um endereço: 0x e 40 caracteres de 0–9 e a–f. Veja se falta ou sobra algum.',
+      nameHint: '“{text}” é um nome. Nomes não são aceitos: use o endereço, 0x e 40 caracteres de 0–9 e a–f.',
+      wrongChecksum:
+        'As maiúsculas de {address} não batem com a soma de verificação: pode haver um erro de digitação. Compare o endereço com a origem antes de copiar.',
       empty: 'Nenhuma atividade para mostrar',
       emptyHint: 'Tente mudar filtros como o período ou os tokens de colateral',
       invalidPosition: 'ID de posição inválido',
@@ -286,6 +292,10 @@ export const ptBR: MimicLocale = {
       notANumber: 'Digite um valor em números, como {example}',
       tooManyDecimals:
         '{token} tem no máximo {decimals, plural, one {# casa decimal} many {# de casas decimais} other {# casas decimais}}',
+      notPlain: 'Digite um número decimal simples, como {example}: sem expoentes, frações ou hexadecimais',
+      otherUnit: 'Este campo é em {token}, não em {unit}',
+      ambiguous: 'Isso pode ser {whole} ou {decimal}. Digite um dos dois.',
+      readAs: 'Lido como {amount} {token}',
       wholeOnly: 'Lido como {whole} {token}, sem casas decimais',
       withThousandths: 'Lido como {whole} {token} e {thousandths} milésimos',
       approve: 'Aprovar gasto',
@@ -310,6 +320,10 @@ export const ptBR: MimicLocale = {
       maxLossNone: 'Sem limite',
       maxLossBounds: 'Digite um valor entre {min} e {max}, ou deixe em branco para não ter limite',
       notANumber: 'Digite uma porcentagem em números, como {example}',
+      tooManyDecimals: 'Digite no máximo {decimals} casas decimais',
+      notPlain: 'Digite um número decimal simples, como {example}: sem expoentes, frações ou hexadecimais',
+      otherUnit: 'Digite uma porcentagem, não {unit}',
+      ambiguous: 'Isso pode ser {whole} ou {decimal}. Digite um dos dois.',
       rateBounds: 'Digite um valor entre {min} e {max}',
       noDate: 'Escolha a data em que a regra expira',
       dateTooSoon: 'Escolha uma data daqui a pelo menos {duration}',

@@ -72,6 +72,9 @@ export const tr: MimicLocale = {
 
       empty: 'Gösterilecek etkinlik yok',
       emptyHint: 'Dönem veya teminat tokenleri gibi filtreleri değiştirmeyi deneyin',
+      notAddress: 'Adres değil',
+      notAddressHint:
+        '“{text}” bir adres, bir adresin parçası ya da tek bir adrese giden bir bağlantı değil.',
       resetFilters: 'Filtreleri sıfırla',
       failed: 'Liderlik tablosu yüklenemedi.',
       refreshFailed: 'Bu rakamlar yenilenemedi.',
@@ -161,7 +164,11 @@ export const tr: MimicLocale = {
       noAddress: '0x----',
       invalidAddress: 'Geçersiz trader adresi',
       invalidAddressHint:
-        'Bir adres, 0x ile 0–9 ve a–f arasından 40 karakterden oluşur. Eksik veya fazla karakter olup olmadığına bakın.',
+        '“{text}” bir adres değil: adres, 0x ile 0–9 ve a–f arasından 40 karakterdir. Eksik veya fazla karakter olup olmadığına bakın.',
+      nameHint:
+        '“{text}” bir ad. Adlar desteklenmiyor: adresi kullanın, 0x ile 0–9 ve a–f arasından 40 karakter.',
+      wrongChecksum:
+        '{address} adresindeki büyük harfler sağlama toplamıyla uyuşmuyor, yazım hatası olabilir. Kopyalamadan önce adresi kaynağıyla karşılaştırın.',
       empty: 'Gösterilecek etkinlik yok',
       emptyHint: 'Dönem veya teminat tokenleri gibi filtreleri değiştirmeyi deneyin',
       invalidPosition: 'Geçersiz pozisyon kimliği',
@@ -279,6 +286,10 @@ export const tr: MimicLocale = {
       negative: 'Tutar negatif olamaz',
       notANumber: 'Rakamla bir tutar girin, örneğin {example}',
       tooManyDecimals: '{token} en fazla {decimals} ondalık basamak alır',
+      notPlain: 'Düz bir ondalık sayı girin, örneğin {example}: üs, kesir veya onaltılık sayı kullanmayın',
+      otherUnit: 'Bu alana {token} girilir, {unit} değil',
+      ambiguous: 'Bu, {whole} ya da {decimal} olabilir. Birini girin.',
+      readAs: '{amount} {token} olarak okundu',
       wholeOnly: '{whole} {token} olarak okundu, ondalık yok',
       withThousandths: '{whole} {token} ve binde {thousandths} olarak okundu',
       approve: 'Harcama izni ver',
@@ -303,6 +314,10 @@ export const tr: MimicLocale = {
       maxLossNone: 'Sınır yok',
       maxLossBounds: '{min} ile {max} arasında bir değer girin; sınır istemiyorsanız boş bırakın',
       notANumber: 'Rakamla bir yüzde girin, örneğin {example}',
+      tooManyDecimals: 'En fazla {decimals} ondalık basamak girin',
+      notPlain: 'Düz bir ondalık sayı girin, örneğin {example}: üs, kesir veya onaltılık sayı kullanmayın',
+      otherUnit: 'Bir yüzde girin, {unit} değil',
+      ambiguous: 'Bu, {whole} ya da {decimal} olabilir. Birini girin.',
       rateBounds: '{min} ile {max} arasında bir değer girin',
       noDate: 'Kuralın sona ereceği bir tarih seçin',
       dateTooSoon: 'En az {duration} sonrası için bir tarih seçin',

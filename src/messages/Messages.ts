@@ -1,4 +1,6 @@
 import type { matchingOrderStatusText } from '../domain/copy/matchingOrderStatus';
+import type { addressMessages, searchMessages } from './address';
+import type { depositAmountMessages, ruleAmountMessages } from './amount';
 import type { backtestMessages } from './backtest';
 import type { boardMessages } from './board';
 import type { changesMessages } from './changes';
@@ -39,16 +41,19 @@ type Group<T> = { readonly [key in keyof T]: string };
 
 /** Every text of the widgets, by group, in English. */
 export type EnglishTexts = typeof english & {
-  leaderboard: typeof boardMessages;
-  trader: typeof figureMessages & typeof positionMessages & typeof traderPartMessages;
+  leaderboard: typeof boardMessages & typeof searchMessages;
+  trader: typeof addressMessages &
+    typeof figureMessages &
+    typeof positionMessages &
+    typeof traderPartMessages;
   wallet: typeof connectMessages &
     typeof connectButtonMessages &
     typeof networkMessages &
     typeof portfolioGateMessages &
     typeof refusalMessages;
   orderStatus: typeof matchingOrderStatusText;
-  deposit: typeof depositMessages;
-  rule: typeof ruleMessages & typeof copiedMessages;
+  deposit: typeof depositMessages & typeof depositAmountMessages;
+  rule: typeof ruleMessages & typeof ruleAmountMessages & typeof copiedMessages;
   changes: typeof changesMessages;
   earnChanges: typeof earnChangesMessages;
   plan: typeof planMessages;

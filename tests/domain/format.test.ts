@@ -164,6 +164,19 @@ describe('parseTokenAmount', () => {
     ['1,234,567.891234', 1_234_567_891_234n],
     ['1234567', 1_234_567_000_000n],
     ['12,345', 12_345_000_000n],
+    ['+1', 1_000_000n],
+    // no locale groups so: the comma is a decimal comma
+    ['12,34', 12_340_000n],
+    ['1234,567', 1_234_567_000n],
+    ['1,234567', 1_234_567n],
+    [',123', 123_000n],
+    ['0,123', 123_000n],
+    ['1.234,567', 1_234_567_000n],
+    ['1 000', 1_000_000_000n],
+    ['1\u00a0000', 1_000_000_000n],
+    ['1,00,000', 100_000_000_000n],
+    ['１', 1_000_000n],
+    ['5.1234560000', 5_123_456n],
   ])('reads %s', (text, amount) => {
     expect(parseTokenAmount(text, 6)).toBe(amount);
   });
@@ -173,23 +186,19 @@ describe('parseTokenAmount', () => {
     ' ',
     '.',
     ',',
-    '+1',
     '-1',
     '1e3',
     '0x10',
-    '1 000',
     '1.2.3',
-    '12,34',
-    '1234,567',
-    '1,234567',
-    ',123',
+    '12 34',
+    '1/2',
+    '10²',
+    '100 USDC',
+    '$1',
+    '5%',
     '1,,234',
-    '1.234,567',
-    '0,123',
     '1,234,',
     'Infinity',
-    '１',
-    '1\u00a0000',
   ])('refuses %j', (text) => {
     expect(() => parseTokenAmount(text, 6)).toThrow(
       expect.objectContaining({ code: 'invalid_amount', shortMessage: 'Enter an amount in digits' }),
@@ -198,20 +207,30 @@ describe('parseTokenAmount', () => {
 
   it('refuses more decimals than the token has, saying how many it has', () => {
     expect(() => parseTokenAmount('1.1234567', 6)).toThrow('Enter at most 6 decimals');
-    expect(() => parseTokenAmount('1.0', 0)).toThrow(expect.objectContaining({ code: 'too_many_decimals' }));
+    expect(() => parseTokenAmount('1.5', 0)).toThrow(expect.objectContaining({ code: 'too_many_decimals' }));
     expect(parseTokenAmount('1.', 0)).toBe(1n);
+    // zeros are no more than it has
+    expect(parseTokenAmount('1.0', 0)).toBe(1n);
   });
 
   it('parses by locale', () => {
     expect(parseTokenAmount('1.234,5', 6, 'de-DE')).toBe(1_234_500_000n);
-    expect(() => parseTokenAmount('1,234.5', 6, 'de-DE')).toThrow(MimicError);
+    expect(parseTokenAmount('1,234.5', 6, 'de-DE')).toBe(1_234_500_000n);
     // the comma is the German decimal point: 1,234 is little more than one
     expect(parseTokenAmount('1,234', 6, 'de-DE')).toBe(1_234_000n);
     expect(parseTokenAmount('1 234,5', 6, 'fr-FR')).toBe(1_234_500_000n);
     expect(parseTokenAmount('1\u202f234,5', 6, 'fr-FR')).toBe(1_234_500_000n);
     expect(parseTokenAmount('12.345,5', 6, 'es-ES')).toBe(12_345_500_000n);
+    expect(parseTokenAmount('1.5', 6, 'fa-IR')).toBe(1_500_000n);
     // neither is a separator there
-    for (const text of ['1.5', '1,234']) expect(() => parseTokenAmount(text, 6, 'fa-IR')).toThrow(MimicError);
+    for (const [text, locale] of [
+      ['1,234', 'fa-IR'],
+      ['1.234', 'fr-FR'],
+    ] as const) {
+      expect(() => parseTokenAmount(text, 6, locale)).toThrow(
+        expect.objectContaining({ code: 'invalid_amount' }),
+      );
+    }
     expect(parseTokenAmount('١٢٫٣٤', 6, 'ar-EG')).toBe(12_340_000n);
   });
 
@@ -227,10 +246,9 @@ describe('parseTokenAmount', () => {
   );
 
   it('refuses digit grouping that no locale uses', () => {
-    for (const text of ['1,00', '1,00,00', '10,0000', ',100', '1,,000', '01,00,000']) {
+    for (const text of ['1,00,00', '1,0000,000', '1,,000', '01,00,000', '1.00.000', '1,000 000']) {
       expect(() => parseTokenAmount(text, 6, 'en-IN')).toThrow(MimicError);
     }
-    expect(() => parseTokenAmount('1,00,000', 6, 'en-US')).toThrow(MimicError);
   });
 
   it('parses every amount from its exact text', () => {

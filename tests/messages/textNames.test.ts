@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { textNames } from '../../src/development/textNames';
+import { addressMessages, searchMessages } from '../../src/messages/address';
+import { depositAmountMessages, ruleAmountMessages } from '../../src/messages/amount';
 import { boardMessages } from '../../src/messages/board';
 import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
@@ -16,12 +18,12 @@ import { ruleMessages } from '../../src/messages/rule';
 import { traderPartMessages } from '../../src/messages/traderParts';
 
 it.each([
-  ['leaderboard', boardMessages],
-  ['trader', { ...figureMessages, ...positionMessages, ...traderPartMessages }],
-  ['deposit', depositMessages],
+  ['leaderboard', { ...boardMessages, ...searchMessages }],
+  ['trader', { ...addressMessages, ...figureMessages, ...positionMessages, ...traderPartMessages }],
+  ['deposit', { ...depositMessages, ...depositAmountMessages }],
   ['changes', changesMessages],
   ['earn', earnPartMessages],
-  ['rule', { ...ruleMessages, ...copiedMessages }],
+  ['rule', { ...ruleMessages, ...ruleAmountMessages, ...copiedMessages }],
   [
     'wallet',
     {

@@ -1,4 +1,6 @@
 import { matchingOrderStatusText } from '../../src/domain/copy/matchingOrderStatus';
+import { addressMessages, searchMessages } from '../../src/messages/address';
+import { depositAmountMessages, ruleAmountMessages } from '../../src/messages/amount';
 import { backtestMessages } from '../../src/messages/backtest';
 import { boardMessages } from '../../src/messages/board';
 import { changesMessages } from '../../src/messages/changes';
@@ -28,8 +30,14 @@ import { traderPartMessages } from '../../src/messages/traderParts';
 /** English, complete. */
 export const englishMessages: Messages = {
   ...english,
-  leaderboard: { ...english.leaderboard, ...boardMessages },
-  trader: { ...english.trader, ...figureMessages, ...positionMessages, ...traderPartMessages },
+  leaderboard: { ...english.leaderboard, ...boardMessages, ...searchMessages },
+  trader: {
+    ...english.trader,
+    ...addressMessages,
+    ...figureMessages,
+    ...positionMessages,
+    ...traderPartMessages,
+  },
   wallet: {
     ...english.wallet,
     ...connectMessages,
@@ -39,8 +47,8 @@ export const englishMessages: Messages = {
     ...refusalMessages,
   },
   orderStatus: matchingOrderStatusText,
-  deposit: depositMessages,
-  rule: { ...ruleMessages, ...copiedMessages },
+  deposit: { ...depositMessages, ...depositAmountMessages },
+  rule: { ...ruleMessages, ...ruleAmountMessages, ...copiedMessages },
   changes: changesMessages,
   earnChanges: earnChangesMessages,
   plan: planMessages,

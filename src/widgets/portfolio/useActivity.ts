@@ -8,7 +8,7 @@ import type { PortfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import { indexerRetry } from '../../indexer/query/indexerRetry';
 import { useMimic } from '../../provider/useMimic';
-import type { LateCode } from '../../ui/late/lateParts';
+import type { LateCode } from '../../ui/late/useLateCode';
 import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import type * as portfolioEngine from './portfolioEngine';

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { checkProps } from '../../development/development';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
-import { useLateParts } from '../../ui/late/lateParts';
+import { useLateParts } from '../../ui/late/useLateCode';
 import { Skeleton } from '../../ui/Skeleton';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import * as form from '../parts/form/form.css';

@@ -1,4 +1,5 @@
-import { lateParts, useLateParts } from '../../ui/late/lateParts';
+import { lateParts } from '../../ui/late/lateParts';
+import { useLateParts } from '../../ui/late/useLateCode';
 import { useTraderContext } from './TraderContext';
 
 const traderParts = lateParts(() => import('./traderParts'));

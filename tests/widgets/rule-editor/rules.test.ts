@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RuleConfig } from '../../../src/contracts';
+import type { AmountReading } from '../../../src/widgets/parts/form/readAmount';
 import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/fields/expiryDate';
 import { ruleAlerts } from '../../../src/widgets/parts/rule/fields/ruleAlerts';
 import { throttleOptions } from '../../../src/widgets/parts/rule/fields/throttleOptions';
@@ -57,8 +58,10 @@ describe('the expiry of a date', () => {
 
 describe('rule validation', () => {
   const now = 1_800_000_000;
-  const alerts = (allowanceRate: bigint | undefined, expiry: bigint) =>
-    ruleAlerts({ allowanceRate, expiry, maxLossRate: 0n }, { text: '1', maxLossText: '', bounds, now });
+  const none = { amount: 0n, isEmpty: true };
+  const check = (rate: AmountReading, maxLoss: AmountReading, expiry: bigint) =>
+    ruleAlerts({ rate, maxLoss, expiry }, { bounds, now });
+  const alerts = (amount: bigint, expiry: bigint) => check({ amount }, none, expiry);
   const later = BigInt(now) + 86_400n;
 
   it('uses the contract’s bounds', () => {
@@ -66,7 +69,9 @@ describe('rule validation', () => {
     expect(alerts(10_000n, later).rate).toBeUndefined();
     expect(alerts(99n, later).rate).toBe('rateBounds');
     expect(alerts(10_001n, later).rate).toBe('rateBounds');
-    expect(alerts(undefined, later).rate).toBe('notANumber');
+    expect(check({ problem: 'notANumber' }, none, later).rate).toBe('notANumber');
+    expect(check({ problem: 'ambiguous' }, none, later).rate).toBe('ambiguous');
+    expect(check({ problem: 'negative' }, none, later).rate).toBe('rateBounds');
     expect(alerts(1000n, later - 1n).expiry).toBe('dateTooSoon');
   });
 
@@ -75,21 +80,20 @@ describe('rule validation', () => {
   });
 
   it('treats an empty rate as not a number', () => {
-    const terms = { allowanceRate: 0n, expiry: later, maxLossRate: 0n };
-    expect(ruleAlerts(terms, { text: ' ', maxLossText: '', bounds, now }).rate).toBe('notANumber');
+    expect(check(none, none, later).rate).toBe('notANumber');
+    expect(alerts(0n, later).rate).toBe('rateBounds');
   });
 
   it('accepts a limit from 1 to 100%, empty for none, but not a typed 0', () => {
-    const limit = (maxLossRate: bigint | undefined, maxLossText: string) =>
-      ruleAlerts({ allowanceRate: 1n, expiry: later, maxLossRate }, { text: '1', maxLossText, bounds, now })
-        .maxLoss;
-    expect(limit(0n, ' ')).toBeUndefined();
-    expect(limit(100n, '1')).toBeUndefined();
-    expect(limit(10_000n, '100')).toBeUndefined();
-    expect(limit(99n, '0.99')).toBe('maxLossBounds');
-    expect(limit(10_001n, '100.01')).toBe('maxLossBounds');
-    expect(limit(0n, '0')).toBe('maxLossBounds');
-    expect(limit(undefined, 'half')).toBe('notANumber');
+    const limit = (reading: AmountReading) => check({ amount: 100n }, reading, later).maxLoss;
+    expect(limit(none)).toBeUndefined();
+    expect(limit({ amount: 100n })).toBeUndefined();
+    expect(limit({ amount: 10_000n })).toBeUndefined();
+    expect(limit({ amount: 99n })).toBe('maxLossBounds');
+    expect(limit({ amount: 10_001n })).toBe('maxLossBounds');
+    expect(limit({ amount: 0n })).toBe('maxLossBounds');
+    expect(limit({ problem: 'negative' })).toBe('maxLossBounds');
+    expect(limit({ problem: 'notANumber' })).toBe('notANumber');
   });
 });
 

@@ -246,7 +246,10 @@ describe('a maximum loss', () => {
       ['0', 'maxLossBounds'],
       ['0.99', 'maxLossBounds'],
       ['100.01', 'maxLossBounds'],
-      ['30.255', 'notANumber'],
+      ['30.255', 'tooManyDecimals'],
+      ['1e1', 'notPlain'],
+      ['30 USDC', 'otherUnit'],
+      ['-5', 'maxLossBounds'],
       ['all', 'notANumber'],
     ] as const) {
       act(() => editor().setMaxLossText(text));

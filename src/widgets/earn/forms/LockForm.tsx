@@ -1,5 +1,4 @@
 'use client';
-import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../../provider/useMimic';
@@ -68,7 +67,7 @@ function Amount({ form, alert }: { form: UseEarnLockResult; alert: string | unde
   const { earn: text, deposit } = useMimic().messages;
   const { token } = useEarnContext();
   const words = useEarnWords();
-  const { action, available, doubt } = form;
+  const { action, available } = form;
   const balance = available === undefined ? deposit.unknownBalance : words.amount(available);
   return (
     <Field
@@ -79,14 +78,7 @@ function Amount({ form, alert }: { form: UseEarnLockResult; alert: string | unde
           : formatMessage(action === 'lock' ? deposit.walletBalance : text.lockedBalance, { balance })
       }
       alert={alert}
-      note={
-        doubt &&
-        formatMessage(doubt.thousandths ? deposit.withThousandths : deposit.wholeOnly, {
-          whole: doubt.whole,
-          thousandths: doubt.thousandths ?? '',
-          token: token.symbol,
-        })
-      }
+      note={form.note}
     >
       {(control) => (
         <>
@@ -112,27 +104,24 @@ function Amount({ form, alert }: { form: UseEarnLockResult; alert: string | unde
 }
 
 /** The error to fix first, as a sentence. */
-function useAlert({ problem, available }: UseEarnLockResult): string | undefined {
-  const { messages, locale } = useMimic();
-  const { earn: text, deposit } = messages;
-  const { token, own } = useEarnContext();
+function useAlert({ problem, amountAlert, available }: UseEarnLockResult): string | undefined {
+  const { earn: text, deposit } = useMimic().messages;
+  const { own } = useEarnContext();
   const words = useEarnWords();
   if (!problem) return undefined;
   const balance = words.amount(available ?? 0n);
   switch (problem) {
-    case 'negative':
-      return deposit.negative;
-    case 'notANumber':
-      return formatMessage(deposit.notANumber, { example: exactTokenAmount(25n, 1, locale) });
-    case 'tooManyDecimals':
-      return formatMessage(deposit.tooManyDecimals, { token: token.symbol, decimals: token.decimals });
     case 'exceedsWallet':
       return formatMessage(deposit.exceedsWallet, { balance });
     case 'exceedsLock':
       return formatMessage(text.exceedsLock, { balance });
     case 'notLonger':
       return formatMessage(text.notLonger, { duration: words.days(own?.duration ?? 0n) });
-    default:
+    case 'zero':
+    case 'nothingLocked':
+    case 'longest':
       return text[problem];
+    default:
+      return amountAlert;
   }
 }

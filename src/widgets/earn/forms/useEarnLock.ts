@@ -4,9 +4,8 @@ import { type EarnLock, extensionBounds, MAX_LOCK_DURATION } from '../../../doma
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useMimic } from '../../../provider/useMimic';
-import { type AmbiguousAmount, ambiguousAmount } from '../../parts/form/ambiguousAmount';
-import { type AmountProblem, MAX_AMOUNT, parseAmountInput } from '../../parts/form/parseAmountInput';
-import { typedAmount } from '../../parts/form/typedAmount';
+import type { AmbiguousAmount, AmountProblem } from '../../parts/form/readAmount';
+import { useAmountInput } from '../../parts/form/useAmountInput';
 import { ANY, SECONDS, useTypedForm } from '../../parts/form/useTypedForm';
 import type { UseEarnResult } from '../useEarn';
 
@@ -30,10 +29,14 @@ export type UseEarnLockResult = {
   /** The typed amount; for `lock` and `unlock`. */
   text: string;
   setText(text: string): void;
-  /** In the token's smallest unit; 0 if empty, undefined if the text is not an amount. */
+  /** In the token's smallest unit; 0 if empty, undefined if the text is not an amount or not read yet. */
   amount: bigint | undefined;
   /** Set if another locale would read the text differently. */
   doubt: AmbiguousAmount | undefined;
+  /** How the text was read, as a sentence, if it could be misread or is not in the locale's notation. */
+  note: string | undefined;
+  /** Why the text is not an amount, as a sentence. */
+  amountAlert: string | undefined;
   /** The amount available to lock or unlock; undefined until known. */
   available: bigint | undefined;
   /** Fills in the whole available amount; absent while that is unknown. */
@@ -89,15 +92,14 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   const durationField = (entered: typeof fields) =>
     actionOf(entered) === 'extend' ? 'extendDuration' : 'lockDuration';
   const action = actionOf(fields);
-  const typedText = typedAmount(fields[amountField(fields)], token.decimals, locale);
   // what is entered stays with its action, whatever becomes of the drafts
   const enter = (field: typeof amountField | typeof durationField, text: string) =>
     set((entered) => ({ [field(entered)]: text, action: actionOf(entered) }));
   const setText = (next: string) => enter(amountField, next);
   const draft = draftOf(action);
   const drafted = draft && 'amount' in draft ? draft.amount : 0n;
-  const text = typedText ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
-  const { amount, problem: unread } = parseAmountInput(text, token.decimals, locale);
+  const input = useAmountInput(fields[amountField(fields)], drafted, token);
+  const { text, amount } = input;
   const available = action === 'unlock' ? lock?.amount : own?.walletBalance;
   const draftedDuration = draft && 'duration' in draft ? draft.duration : undefined;
   const chosenDuration = action === 'unlock' ? undefined : fields[durationField(fields)];
@@ -105,10 +107,9 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
 
   const amountProblem = (): EarnLockProblem | undefined => {
     if (action === 'unlock' && lock?.amount === 0n) return 'nothingLocked';
-    if (amount === undefined) return unread;
+    if (amount === undefined) return input.problem;
     if (amount === 0n && text && !draft) return 'zero';
-    if (available === undefined) return amount > MAX_AMOUNT ? 'notANumber' : undefined;
-    if (amount <= available) return undefined;
+    if (available === undefined || amount <= available) return undefined;
     return action === 'unlock' ? 'exceedsLock' : 'exceedsWallet';
   };
   const problem = action === 'extend' ? lock && extendProblem(lock, duration) : amountProblem();
@@ -137,7 +138,9 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     text,
     setText,
     amount,
-    doubt: ambiguousAmount(text, token.decimals, locale),
+    amountAlert: input.alert,
+    doubt: input.doubt,
+    note: input.note,
     available,
     // while another account is connected, what is available is that account's
     max:

@@ -13,7 +13,7 @@ export function DepositFormAmount() {
   const { messages, locale } = useMimic();
   const text = messages.deposit;
   const form = useDepositContext();
-  const { token, doubt } = form;
+  const { token } = form;
   const isDeposit = form.action === 'deposit';
   const balance = isDeposit ? form.walletBalance : form.depositBalance;
   const shown =
@@ -26,14 +26,7 @@ export function DepositFormAmount() {
         label={text.amount}
         hint={formatMessage(isDeposit ? text.walletBalance : text.depositBalance, { balance: shown })}
         alert={form.alert}
-        note={
-          doubt &&
-          formatMessage(doubt.thousandths ? text.withThousandths : text.wholeOnly, {
-            whole: doubt.whole,
-            thousandths: doubt.thousandths ?? '',
-            token: token.symbol,
-          })
-        }
+        note={form.note}
       >
         {(control) => (
           <>

@@ -17,9 +17,8 @@ import type { SubmissionListeners, UseSubmissionResult } from '../../../hooks/us
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
 import { useMimic } from '../../../provider/useMimic';
-import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
-import { MAX_AMOUNT, parseAmountInput } from '../form/parseAmountInput';
-import { typedAmount } from '../form/typedAmount';
+import type { AmbiguousAmount } from '../form/readAmount';
+import { useAmountInput } from '../form/useAmountInput';
 import { ANY, useTypedForm } from '../form/useTypedForm';
 import { useTransfer } from './useTransfer';
 
@@ -61,12 +60,14 @@ export type UseDepositFormResult = {
   /** The text as typed. */
   text: string;
   setText(text: string): void;
-  /** 0 if empty; undefined if the text is not an amount. */
+  /** 0 if empty; undefined if the text is not an amount, or the code that reads it is still loading. */
   amount: bigint | undefined;
   /** Why the draft cannot be saved yet. */
   alert: string | undefined;
   /** Set if another locale would read the text differently. */
   doubt: AmbiguousAmount | undefined;
+  /** How the text was read, as a sentence, if it could be misread or is not in the locale's notation. */
+  note: string | undefined;
   walletBalance: bigint | undefined;
   depositBalance: bigint | undefined;
   /** The TokenRouter's current allowance. */
@@ -122,7 +123,6 @@ export function useDepositForm({
     base: isSending ? null : account && deposited.data === undefined ? undefined : base,
     patterns: PATTERNS,
   });
-  const typed = typedAmount(form.fields.amount, token.decimals, locale);
   // of what is entered so far: a host may choose a side and enter its amount at once
   const actionOf = (entered: typeof form.fields) =>
     (entered.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction;
@@ -130,8 +130,8 @@ export function useDepositForm({
   // an amount stays on the side it was typed on, whatever becomes of the draft
   const setText = (next: string) => form.set((entered) => ({ amount: next, action: actionOf(entered) }));
   const drafted = draft?.action === action ? draft.amount : 0n;
-  const shown = typed ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
-  const { amount, problem } = parseAmountInput(shown, token.decimals, locale);
+  const input = useAmountInput(form.fields.amount, drafted, token);
+  const { amount } = input;
   const entered = { action, token: token.address, amount: amount ?? 0n };
   useEffect(() => {
     // what was typed meanwhile stays
@@ -141,13 +141,7 @@ export function useDepositForm({
 
   const print = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
   const alert = (): string | undefined => {
-    if (problem === 'negative') return text.negative;
-    if (problem === 'tooManyDecimals') {
-      return formatMessage(text.tooManyDecimals, { token: token.symbol, decimals: token.decimals });
-    }
-    if (amount === undefined || (available === undefined && amount > MAX_AMOUNT)) {
-      return formatMessage(text.notANumber, { example: exactTokenAmount(25n, 1, locale) });
-    }
+    if (amount === undefined) return input.alert;
     if (available !== undefined && amount > available) {
       const exceeds = action === 'deposit' ? text.exceedsWallet : text.exceedsDeposit;
       return formatMessage(exceeds, { balance: print(available) });
@@ -172,11 +166,12 @@ export function useDepositForm({
     account,
     action,
     setAction: (next) => form.set({ action: next }),
-    text: shown,
+    text: input.text,
     setText,
     amount,
     alert: alerted,
-    doubt: ambiguousAmount(shown, token.decimals, locale),
+    doubt: input.doubt,
+    note: input.note,
     walletBalance: wallet.data,
     depositBalance: deposited.data,
     allowance: allowance.data,

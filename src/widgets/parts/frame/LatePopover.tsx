@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
-import { type LateParts, useLateCode } from '../../../ui/late/lateParts';
+import type { LateParts } from '../../../ui/late/lateParts';
+import { useLateCode } from '../../../ui/late/useLateCode';
 import { panel } from '../../../ui/overlay/Popover.css';
 import { EmptyState } from './EmptyState';
 

@@ -5,7 +5,6 @@ import { maxLossQueryOptions } from '../../../contracts/reads/maxLoss';
 import { type RuleConfig, ruleConfigQueryOptions } from '../../../contracts/reads/ruleConfig';
 import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
 import type { Address } from '../../../domain/Address';
-import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { parseAddress } from '../../../domain/keys/parseAddress';
 import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
 import { type RuleDraft, ruleDraftId } from '../../../domain/rule/Draft';
@@ -22,8 +21,7 @@ import { useDrafts } from '../../../hooks/useDrafts';
 import { registerRuleMessages } from '../../../messages/register/registerRuleMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { useNow } from '../data/useNow';
-import { parseAmountInput } from '../form/parseAmountInput';
-import { typedAmount } from '../form/typedAmount';
+import { PERCENT, useAmountInput } from '../form/useAmountInput';
 import { ANY, SECONDS, useTypedForm } from '../form/useTypedForm';
 import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
 import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
@@ -45,7 +43,7 @@ export type UseRuleEditorResult = {
   guard: AccountGuard;
   trader: Address;
   collateralToken: Address;
-  /** `loading` until bounds and rule are read from the chain. */
+  /** `loading` until bounds and rule are read from the chain, and the code that reads what is typed has loaded. */
   state: 'loading' | 'ready' | 'error';
   retry(): void;
   bounds: RuleConfig | undefined;
@@ -94,7 +92,7 @@ export type UseRuleEditorResult = {
 
 /** The headless RuleEditor. Needs a MimicProvider. */
 export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorResult {
-  const { config: given, locale } = useMimic();
+  const { config: given } = useMimic();
   const config = withContracts(given);
   const trader = parseAddress(options.trader);
   const collateralToken = parseAddress(options.collateralToken);
@@ -126,25 +124,23 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
         : undefined,
     patterns: PATTERNS,
   });
-  const rateTyped = typedAmount(fields.rate, 2, locale);
   const dateTyped = fields.date?.text;
-  const maxLossTyped = typedAmount(fields.maxLoss, 2, locale);
 
-  const rateText = rateTyped ?? exactTokenAmount(base?.allowanceRate ?? DEFAULT_RATE, 2, locale);
+  const rate = useAmountInput(fields.rate, base?.allowanceRate ?? DEFAULT_RATE, PERCENT);
   // a day depends on the person's time zone, which a server does not know
   const date = dateTyped ?? (!now ? '' : baseExpiry ? dateOfExpiry(baseExpiry) : inOneYear(now));
   const baseMaxLoss = draft?.maxLossRate ?? maxLoss.data;
-  const maxLossText = maxLossTyped ?? (baseMaxLoss ? exactTokenAmount(baseMaxLoss, 2, locale) : '');
+  const limit = useAmountInput(fields.maxLoss, baseMaxLoss ?? 0n, PERCENT);
   const terms = {
-    allowanceRate: parseAmountInput(rateText, 2, locale).amount,
+    allowanceRate: rate.amount,
     throttleActivity: fields.throttle
       ? BigInt(fields.throttle.text)
       : (base?.throttleActivity ?? DEFAULT_THROTTLE),
     // an unchanged date keeps its exact second, whatever time zone it was chosen in
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
-    maxLossRate: parseAmountInput(maxLossText, 2, locale).amount,
+    maxLossRate: limit.amount,
   };
-  const isRead = now > 0 && bounds.data && isOwnRead;
+  const isRead = now > 0 && bounds.data && isOwnRead && rate.isReady;
   const isFailed = bounds.isError || rule.isError;
   const state = isRead ? 'ready' : isFailed ? 'error' : 'loading';
   const mayChange = state === 'ready' && !guard.isAccountChanged;
@@ -152,13 +148,14 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   // without an account it is compared with the chain when it is planned
   const changesMaxLoss = maxLossRate !== undefined && maxLossRate !== (maxLoss.data ?? 0n);
   // a wanted limit is sent even if it seems to be set: a pending transaction may change it
-  const isMaxLossWanted = Boolean(maxLossRate) && (maxLossTyped ?? draft?.maxLossRate) !== undefined;
+  const isMaxLossWanted = Boolean(maxLossRate) && (fields.maxLoss ?? draft?.maxLossRate) !== undefined;
   const keepsMaxLoss = changesMaxLoss || isMaxLossWanted;
   const isMaxLossAlone = changesMaxLoss && existing !== undefined && isSameRule(existing, terms);
-  const alerts = ruleAlerts(terms, { text: rateText, maxLossText, bounds: bounds.data, now });
+  const alerts = ruleAlerts({ rate, maxLoss: limit, expiry }, { bounds: bounds.data, now });
   // a rule that does not change may expire when it does
   if (isMaxLossAlone) alerts.expiry = undefined;
-  const isSound = !alerts.rate && !alerts.expiry && !alerts.maxLoss;
+  // a limit that is not read yet is neither absent nor wrong
+  const isSound = !alerts.rate && !alerts.expiry && !alerts.maxLoss && maxLossRate !== undefined;
   const basedOn = account && printTerms(existing, maxLoss.data);
   const savedLimit = keepsMaxLoss ? maxLossRate : undefined;
   const isUnchanged =
@@ -197,12 +194,12 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     existing,
     isExistingLive,
     draft,
-    rateText,
+    rateText: rate.text,
     setRateText: (text) => set({ rate: text }),
     date,
     setDate: (next) => set({ date: next }),
     setThrottle: (seconds) => set({ throttle: `${seconds}` }),
-    maxLossText,
+    maxLossText: limit.text,
     // clearing the field when there is no limit counts as not typed: an account connected later keeps its own
     setMaxLossText: (text) => set({ maxLoss: text || baseMaxLoss ? text : undefined }),
     isMaxLossOffered: !maxLoss.isLoadingError,

@@ -2,7 +2,8 @@
 import { useEffect } from 'react';
 import { useMimic } from '../../../provider/useMimic';
 import { Later } from '../../../ui/late/Later';
-import { lateParts, useLateParts } from '../../../ui/late/lateParts';
+import { lateParts } from '../../../ui/late/lateParts';
+import { useLateParts } from '../../../ui/late/useLateCode';
 // styles of lazy parts belong in the widget's own sheet
 import './SubmissionLine.css';
 import type { SubmissionLineProps } from './SubmissionLine';

@@ -1,10 +1,11 @@
 'use client';
-import { exactPercent, exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
+import { exactPercent } from '../../../../domain/format/exactTokenAmount';
 import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/maxLossBounds';
-import { formatMessage } from '../../../../messages/formatMessage';
 import { useMimic } from '../../../../provider/useMimic';
+import { amountAlert, readAmount } from '../../form/amountReader';
 import { Field } from '../../form/Field';
 import { unit } from '../../form/form.css';
+import { PERCENT } from '../../form/useAmountInput';
 import { useRuleContext } from '../RuleContext';
 
 /** The loss at which the follower leaves a copy, in percent of the allocation; empty until read, or if unsupported. */
@@ -15,11 +16,14 @@ export function RuleMaxLoss() {
   if (state === 'loading' || !isMaxLossOffered) return null;
   const alert =
     alerts.maxLoss &&
-    formatMessage(text[alerts.maxLoss], {
-      example: exactTokenAmount(125n, 1, locale),
-      min: exactPercent(MAX_LOSS_BOUNDS.min, locale),
-      max: exactPercent(MAX_LOSS_BOUNDS.max, locale),
-    });
+    amountAlert(
+      alerts.maxLoss,
+      readAmount(maxLossText, PERCENT, locale),
+      PERCENT,
+      { ...messages.common, ...text },
+      locale,
+      { min: exactPercent(MAX_LOSS_BOUNDS.min, locale), max: exactPercent(MAX_LOSS_BOUNDS.max, locale) },
+    );
   return (
     <Field label={text.maxLoss} hint={text.maxLossHint} alert={alert}>
       {(control) => (

@@ -1,10 +1,11 @@
 'use client';
-import { exactPercent, exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
-import { formatMessage } from '../../../../messages/formatMessage';
+import { exactPercent } from '../../../../domain/format/exactTokenAmount';
 import { useMimic } from '../../../../provider/useMimic';
 import { Skeleton } from '../../../../ui/Skeleton';
+import { amountAlert, readAmount } from '../../form/amountReader';
 import { Field } from '../../form/Field';
 import { unit } from '../../form/form.css';
+import { PERCENT } from '../../form/useAmountInput';
 import { useRuleContext } from '../RuleContext';
 
 /** The share of the free balance that each copy may take. */
@@ -15,11 +16,17 @@ export function RuleRate() {
   if (state === 'loading') return <Skeleton size="long" />;
   const alert =
     alerts.rate &&
-    formatMessage(text[alerts.rate], {
-      example: exactTokenAmount(125n, 1, locale),
-      min: bounds ? exactPercent(bounds.minAllowanceRate, locale) : '',
-      max: bounds ? exactPercent(bounds.maxAllowanceRate, locale) : '',
-    });
+    amountAlert(
+      alerts.rate,
+      readAmount(rateText, PERCENT, locale),
+      PERCENT,
+      { ...messages.common, ...text },
+      locale,
+      {
+        min: bounds ? exactPercent(bounds.minAllowanceRate, locale) : '',
+        max: bounds ? exactPercent(bounds.maxAllowanceRate, locale) : '',
+      },
+    );
   return (
     <Field label={text.allocate} hint={text.allocateHint} alert={alert}>
       {(control) => (

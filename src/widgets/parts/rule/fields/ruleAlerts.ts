@@ -1,43 +1,46 @@
 import type { RuleConfig } from '../../../../contracts/reads/ruleConfig';
 import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/maxLossBounds';
+import type { AmountProblem, AmountReading } from '../../form/readAmount';
 
-/** The errors to fix first, by field: which message, and the bounds it names. */
+/** Why a percentage cannot be used; a negative one is out of bounds. */
+type PercentProblem = Exclude<AmountProblem, 'negative'>;
+
+/** The errors to fix first, by field. */
 export type RuleAlerts = {
-  rate?: 'notANumber' | 'rateBounds' | undefined;
+  rate?: PercentProblem | 'rateBounds' | undefined;
   expiry?: 'noDate' | 'dateTooSoon' | undefined;
-  maxLoss?: 'notANumber' | 'maxLossBounds' | undefined;
+  maxLoss?: PercentProblem | 'maxLossBounds' | undefined;
 };
 
-type Terms = { allowanceRate: bigint | undefined; expiry: bigint; maxLossRate: bigint | undefined };
-type Given = { text: string; maxLossText: string; bounds: RuleConfig | undefined; now: number };
+/** What the fields say: percentages in basis points, the expiry in unix seconds. */
+type Entered = { rate: AmountReading; maxLoss: AmountReading; expiry: bigint };
 
-/** Checks whether the contract accepts rate and limit (basis points) and expiry (unix seconds) at `now`. */
+/** Checks whether the contract accepts rate, limit and expiry at `now`. */
 export function ruleAlerts(
-  { allowanceRate, expiry, maxLossRate }: Terms,
-  { text, maxLossText, bounds, now }: Given,
+  { rate, maxLoss, expiry }: Entered,
+  { bounds, now }: { bounds: RuleConfig | undefined; now: number },
 ): RuleAlerts {
   return {
-    rate: rateAlert(allowanceRate, text, bounds),
+    rate: rate.isEmpty
+      ? 'notANumber'
+      : percentAlert(rate, 'rateBounds', bounds?.minAllowanceRate, bounds?.maxAllowanceRate),
     expiry: expiryAlert(expiry, bounds, now),
-    maxLoss: maxLossAlert(maxLossRate, maxLossText),
+    // an empty field means no limit; a typed 0 may be meant as "lose nothing"
+    maxLoss: maxLoss.isEmpty
+      ? undefined
+      : percentAlert(maxLoss, 'maxLossBounds', MAX_LOSS_BOUNDS.min, MAX_LOSS_BOUNDS.max),
   };
 }
 
-function rateAlert(
-  rate: bigint | undefined,
-  text: string,
-  bounds: RuleConfig | undefined,
-): RuleAlerts['rate'] {
-  if (rate === undefined || text.trim() === '') return 'notANumber';
-  const isOut = bounds && (rate < bounds.minAllowanceRate || rate > bounds.maxAllowanceRate);
-  return isOut ? 'rateBounds' : undefined;
-}
-
-/** An empty text means no limit; a typed 0 may be meant as "lose nothing". */
-function maxLossAlert(rate: bigint | undefined, text: string): RuleAlerts['maxLoss'] {
-  if (text.trim() === '') return undefined;
-  if (rate === undefined) return 'notANumber';
-  return rate < MAX_LOSS_BOUNDS.min || rate > MAX_LOSS_BOUNDS.max ? 'maxLossBounds' : undefined;
+function percentAlert<Out extends string>(
+  { amount, problem }: AmountReading,
+  out: Out,
+  min: bigint | undefined,
+  max: bigint | undefined,
+): PercentProblem | Out | undefined {
+  if (problem === 'negative') return out;
+  const isOut = amount !== undefined && min !== undefined && (amount < min || amount > max!);
+  return problem ?? (isOut ? out : undefined);
 }
 
 function expiryAlert(expiry: bigint, bounds: RuleConfig | undefined, now: number): RuleAlerts['expiry'] {

@@ -1,0 +1,74 @@
+import { numberSymbols } from './numberSymbols';
+import { plainText } from './plainText';
+
+/** Why a text is not a number: `notPlain` is an exponent, a fraction or hexadecimal. */
+export type NumberProblem = 'negative' | 'notANumber' | 'notPlain' | 'otherUnit' | 'ambiguous';
+
+/** A number that a person typed: its digits before and after the decimal separator. */
+export type NumberReading = {
+  problem: NumberProblem | undefined;
+  whole: string;
+  fraction: string;
+  /** Its separator could be a decimal or a group separator: the locale has decided, or it is the `problem`. */
+  isAmbiguous: boolean;
+  /** Its separators are not those of the locale. */
+  isForeign: boolean;
+  /** With the problem `otherUnit`: that unit. */
+  unit: string | undefined;
+};
+
+/** More than any amount of 256 bits with 255 decimals needs, in any grouping. */
+const LONGEST = 1_000;
+
+/** Whole digits, in groups of three, or in India's groups of two and one of three; a lone zero is no group. */
+const WHOLE = /^(\d+|(?!0\D)\d{1,3}([.,،٬' ])\d{3}(\2\d{3})*|[1-9]\d?([,٬])\d\d(\4\d\d)*\4\d{3})$/;
+/** What is before the number, the number, and what is after it. */
+const NUMBER = /^([^\d.,٫،٬']*?)\s*([.,٫،]?\d(?:[\d.,٫،٬' ]*\d)?[.,٫،]?)\s*([^\d.,٫،٬'\s](?:\S|\s+\D)*)?$/;
+
+/**
+ * Reads a number as people type and paste it: in digits of any script, in any grouping, with a decimal point or comma, a
+ * plus, quotes, and one of the field's own `units` before or after it. A separator is read as what it can only be in any
+ * locale: `0,5` is a half everywhere. Where it could be either, as in `1,500`, the locale decides; if the locale uses it as
+ * neither, that is a problem.
+ */
+export function readNumber(text: string, locale: string, units: readonly string[] = []): NumberReading {
+  const { decimal, group, digits } = numberSymbols(locale);
+  const [point, comma] = [decimal, group].map((each) => plainText(`0${each}0`)[1]);
+  // no amount is as long as a pasted document, which would keep the page busy
+  const typed = text.length > LONGEST ? '' : text;
+  const plain = plainText(digits.reduce((all, each, digit) => all.replaceAll(each, `${digit}`), typed));
+  const own = units.map((unit) => unit.replace(/\W/g, '\\$&')).join('|');
+  // neither a word nor a number goes on: AUSD is not USD, and 51INCH not five 1INCH
+  const before = `(?:(?:${own})(?![a-z]|(?<=\\d)[\\d.,]))?\\s*`;
+  const after = `\\s*(?:(?<![a-z]|[\\d.,](?=\\d))(?:${own}))?`;
+  const [, sign, rest = ''] = RegExp(`^${before}([+-]?)\\s*${before}(.*?)${after}$`, 'is').exec(plain) ?? [];
+  const [, prefix, number = '', suffix] = NUMBER.exec(rest) ?? [];
+  const [, start = '', mark = '', end = ''] = /^(.*)([.,٫،])(\d*)$/.exec(number) ?? [];
+  const unit = prefix || suffix;
+  const isWhole = WHOLE.test(number);
+  const isDecimal = mark !== '' && !start.includes(mark) && (!start || WHOLE.test(start));
+  const isAmbiguous = isWhole && isDecimal;
+  const hasFraction = isDecimal && (!isWhole || mark !== comma);
+  const whole = hasFraction ? start : number;
+  const problem = (): NumberProblem | undefined => {
+    if (sign === '-' || /^\(.*\d.*\)$|\d\s?-$/.test(rest)) return 'negative';
+    if (/\d\s?e\s?[-+]?\d|^0x|[/⁄^×*\p{No}\p{Nl}]/iu.test(rest)) return 'notPlain';
+    if (unit) return /[\p{L}\p{Sc}%٪‰]/u.test(unit) ? 'otherUnit' : 'notANumber';
+    if (!isWhole && !isDecimal) return 'notANumber';
+    return isAmbiguous && mark !== point && mark !== comma ? 'ambiguous' : undefined;
+  };
+  return {
+    problem: problem(),
+    whole: whole.replace(/\D/g, ''),
+    fraction: hasFraction ? end : '',
+    isAmbiguous,
+    isForeign: (hasFraction && mark !== point) || (/\D/.exec(whole)?.[0] ?? comma) !== comma,
+    unit,
+  };
+}
+
+/** The number in smallest parts of a unit; undefined if it has more decimals than the unit, zeros at the end aside. */
+export function smallestParts({ whole, fraction }: NumberReading, decimals: number): bigint | undefined {
+  const exact = fraction.replace(/0+$/, '');
+  return exact.length > decimals ? undefined : BigInt(whole + exact.padEnd(decimals, '0'));
+}
