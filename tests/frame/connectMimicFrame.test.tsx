@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   frame.remove();
-  wallet.request.mockClear();
+  wallet.request.mockReset().mockResolvedValue(['0xabc']);
 });
 
 const connect = (limits: { minHeight?: number; maxHeight?: number } = {}) => {
@@ -116,6 +116,36 @@ it('answers at most twenty hellos in ten seconds', () => {
   for (let i = 0; i < 100; i++)
     hear({ data: helloText({ nonce: String(i).padStart(32, '0'), isLoaded: false }) });
   expect(portsGiven()).toHaveLength(20);
+});
+
+it('counts the prompts of all pages in the frame together, until the wallet answers', async () => {
+  const answers: (() => void)[] = [];
+  wallet.request.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(['0xhash']))));
+  connect();
+  const transaction = { from: `0x${'a'.repeat(40)}`, to: `0x${'b'.repeat(40)}`, chainId: '0xa4b1' };
+  const asked = (digit: string) => {
+    hear({ data: hello(digit) });
+    const { port } = portsGiven().at(-1)!;
+    const heard = listen(port);
+    for (const id of [1, 2]) {
+      port.postMessage(
+        JSON.stringify({ type: 'request', id, method: 'eth_sendTransaction', params: [transaction] }),
+      );
+    }
+    return heard;
+  };
+  const first = asked('1');
+  await vi.waitFor(() => expect(wallet.request).toHaveBeenCalledTimes(2));
+  const second = asked('2');
+  const busy = { type: 'error', id: 2, error: expect.objectContaining({ code: -32002 }) };
+  await vi.waitFor(() => expect(second).toEqual([busy]));
+  expect(wallet.request).toHaveBeenCalledTimes(3);
+  expect(first).toEqual([{ type: 'bye' }]);
+  // the prompts of the page that is gone are answered
+  for (const answer of answers.splice(0, 2)) answer();
+  await new Promise((resolve) => setTimeout(resolve));
+  asked('3');
+  await vi.waitFor(() => expect(wallet.request).toHaveBeenCalledTimes(5));
 });
 
 it('closes the port when the frame navigates, and asks the new page to identify itself', async () => {

@@ -3,7 +3,7 @@ import type { WalletProvider } from '../WalletProvider';
 import { webOrigin } from '../webOrigin';
 import { CALL, offerText, parseHello } from '../windowMessages';
 import { fitHeight } from './fitHeight';
-import { serveWallet } from './serveWallet';
+import { countRequests, serveWallet } from './serveWallet';
 
 /** Parameters of `connectMimicFrame`. */
 export type ConnectMimicFrameParameters = {
@@ -30,6 +30,7 @@ export function connectMimicFrame(
 ): () => void {
   const origin = webOrigin(given, 'origin');
   const isInTime = limitRate(20, 10_000);
+  const counts = countRequests();
   const onHeight = fitHeight(frame, { minHeight, maxHeight });
   let lastNonce = '';
   let awaitsLoad = false;
@@ -49,7 +50,7 @@ export function connectMimicFrame(
     awaitsLoad = !hello.isLoaded;
     drop();
     const { port1, port2 } = new MessageChannel();
-    close = serveWallet(port1, { provider, onHeight });
+    close = serveWallet(port1, { provider, onHeight, counts });
     page.postMessage(offerText({ nonce: hello.nonce, hasWallet: provider !== undefined }), origin, [port2]);
   };
 

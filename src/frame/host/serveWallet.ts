@@ -15,23 +15,37 @@ const mostOpen = 50;
 const mostPrompts = 3;
 const names = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'];
 
+/**
+ * What a frame's pages have asked for, all of them together: a request counts until the wallet answers it, also when the
+ * page that made it is gone, for its prompt is still there.
+ */
+export function countRequests() {
+  return {
+    open: 0,
+    prompts: 0,
+    isInTime: limitRate(300, 10_000),
+    // more than a height per animation frame
+    isSane: limitRate(2_000, 10_000),
+  };
+}
+
 type ServeParameters = {
   /** Absent if the frame only needs its height set. */
   provider: WalletProvider | undefined;
   onHeight(height: number): void;
+  /** The frame's, which outlive its pages. */
+  counts?: ReturnType<typeof countRequests>;
 };
 
 /**
  * Answers one page in the frame through its port, until the returned function is called. Each request is sent to the
  * wallet once.
  */
-export function serveWallet(port: MessagePort, { provider, onHeight }: ServeParameters): () => void {
-  const isInTime = limitRate(300, 10_000);
-  // more than a height per animation frame
-  const isSane = limitRate(2_000, 10_000);
+export function serveWallet(
+  port: MessagePort,
+  { provider, onHeight, counts = countRequests() }: ServeParameters,
+): () => void {
   let lastId = 0;
-  let open = 0;
-  let prompts = 0;
 
   // does nothing once the port is closed
   const say = (message: HostMessage) => port.postMessage(JSON.stringify(message));
@@ -45,16 +59,16 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
     if (!known.takes(params)) {
       return { code: codes.invalid, message: `The parameters of ${method} are invalid.` };
     }
-    const isBusy = open >= mostOpen || (known.prompts && prompts >= mostPrompts) || !isInTime();
-    return isBusy
+    const isFull = counts.open >= mostOpen || (known.prompts && counts.prompts >= mostPrompts);
+    return isFull || !counts.isInTime()
       ? { code: codes.busy, message: 'Too many wallet requests at once. Wait a moment and try again.' }
       : undefined;
   }
 
   async function ask({ id, method, params }: WalletRequest): Promise<void> {
     const prompt = walletMethod(method)?.prompts ? 1 : 0;
-    open += 1;
-    prompts += prompt;
+    counts.open += 1;
+    counts.prompts += prompt;
     try {
       const result: unknown = await provider?.request({ method, ...(params.length && { params }) });
       if (JSON.stringify(result ?? null).length > LONGEST_ANSWER - 100) {
@@ -63,8 +77,8 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
     } catch (error) {
       fail(id, plainError(error));
     } finally {
-      open -= 1;
-      prompts -= prompt;
+      counts.open -= 1;
+      counts.prompts -= prompt;
     }
   }
 
@@ -79,7 +93,7 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
 
   port.onmessage = ({ data }) => {
     const message = parsePageMessage(data);
-    if (!isSane()) close();
+    if (!counts.isSane()) close();
     else if (message?.type === 'request') receive(message);
     else if (message) onHeight(message.height);
   };
