@@ -94,8 +94,10 @@ export {
 } from './format/formatDecimal';
 export { formatDuration } from './format/formatDuration';
 export { parseTokenAmount } from './format/parseTokenAmount';
+export { plainText } from './format/plainText';
 export { type IndexerHealth, indexerHealth } from './indexerHealth';
 export { allocationKey } from './keys/allocationKey';
+export { findAddress } from './keys/findAddress';
 export { isAddress } from './keys/isAddress';
 export { isOrderKey } from './keys/isOrderKey';
 export { parseAddress } from './keys/parseAddress';

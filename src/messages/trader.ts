@@ -10,8 +10,6 @@ export const traderMessages = {
   /** Shown if there is no address. */
   noAddress: '0x----',
   invalidAddress: 'Invalid trader address',
-  invalidAddressHint:
-    'An address is 0x and 40 characters of 0–9 and a–f. Check it for a missing or extra character.',
   empty: 'No activity to display',
   emptyHint: 'Try adjusting filters like Activity timeframe or collateral tokens',
 };

@@ -82,6 +82,14 @@ describe('the snapshot', () => {
     [' 0x1234..abCD ', '0x1234%abcd'],
     ['0x1234…abcd', '0x1234%abcd'],
     ['0x', '0x%'],
+    [`arb1:0x${'Ab'.repeat(20)}`, `0x${'ab'.repeat(20)}`],
+    [`https://arbiscan.io/address/0x${'Ab'.repeat(20)}#tokentxns`, `0x${'ab'.repeat(20)}`],
+    [`"0x${'Ab'.repeat(20)}"`, `0x${'ab'.repeat(20)}`],
+    ['arb1:0x1234...abcd', '0x1234%abcd'],
+    ['(0x1234…abcd)', '0x1234%abcd'],
+    [`<${'Ab'.repeat(20)}>`, `0x${'ab'.repeat(20)}`],
+    ['\u200b“0x12”\u200f', '0x12%'],
+    ['０ｘ１２', '0x12%'],
   ])('finds the address %s', async (search, pattern) => {
     const { asked } = await snapshot({ search });
     expect(asked?.sql).toContain('"account" LIKE $2');
@@ -101,13 +109,26 @@ describe('the snapshot', () => {
     },
   );
 
-  it.each(['%', '_', '0x12%', 'vitalik.eth', `0x${'a'.repeat(41)}`, "'; --", '\\'])(
-    'finds nobody for %s without a request, because no address contains it',
-    async (search) => {
-      expect((await snapshot({ search })).entries).toEqual([]);
-      expect(indexer.asked).toEqual([]);
-    },
-  );
+  it.each([
+    '%',
+    '_',
+    '0x12%',
+    'vitalik.eth',
+    'XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS',
+    `0x${'ab'.repeat(32)}`,
+    `0x${'а'.repeat(40)}`,
+    `0x${'a'.repeat(41)}`,
+    "'; --",
+    '\\',
+  ])('finds nobody for %s without a request, because no address contains it', async (search) => {
+    expect((await snapshot({ search })).entries).toEqual([]);
+    expect(indexer.asked).toEqual([]);
+  });
+
+  it('is not restricted by a search that nobody can see', async () => {
+    const { asked } = await snapshot({ search: ' \u200b\u200f' });
+    expect(asked?.params).toEqual([604_800]);
+  });
 
   it('names the column of a malformed row', async () => {
     rows = () => [{ id: 'a', account: '0xab', value: '1.5' }];

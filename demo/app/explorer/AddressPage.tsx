@@ -1,6 +1,7 @@
+import { findAddress } from '@mimic/widgets/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { createClient, erc20Abi, type Hex, http, isAddress } from 'viem';
+import { createClient, erc20Abi, type Hex, http } from 'viem';
 import { getBalance, getTransactionCount, readContract } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
 import { Notice } from '../pages/Notice';
@@ -12,18 +13,18 @@ import './explorer.css';
 
 /** The balances of an account on the sandbox's chain. */
 export function AddressPage({ run }: { run: RunConfig }) {
-  const { address = '' } = useParams();
+  const { address: text = '' } = useParams();
+  const address = findAddress(text)?.toLowerCase() as Hex | undefined;
   const links = useLinks();
-  const isAccount = isAddress(address, { strict: false });
   const { data, isError, refetch } = useQuery({
     queryKey: ['sandbox', 'address', run.rpcUrl, address],
-    queryFn: () => fetchHoldings(run, address as Hex),
-    enabled: isAccount,
+    queryFn: () => fetchHoldings(run, address!),
+    enabled: address !== undefined,
   });
-  if (!isAccount) {
+  if (!address) {
     return (
       <Notice title="Invalid address" action={{ label: 'Go to the Leaderboard', to: links.board }}>
-        <code translate="no">{address}</code>
+        <code translate="no">{text}</code>
         <span> is not an address: 0x and 40 characters of 0–9 and a–f.</span>
       </Notice>
     );
@@ -32,7 +33,7 @@ export function AddressPage({ run }: { run: RunConfig }) {
   return (
     <section className="explorer">
       <Facts facts={data} />
-      <Link className="button" to={links.trader(address.toLowerCase())}>
+      <Link className="button" to={links.trader(address)}>
         Open as a trader
       </Link>
     </section>
@@ -54,7 +55,7 @@ async function fetchHoldings({ rpcUrl, tokens }: RunConfig, address: Hex): Promi
     ),
   ]);
   return [
-    ['Address', address.toLowerCase()],
+    ['Address', address],
     ['Transactions', String(sent)],
     ['ETH', amountText(ether, 18)],
     ...tokens.map(({ symbol, decimals }, i) => [symbol, amountText(held[i] ?? 0n, decimals)] as const),

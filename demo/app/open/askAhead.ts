@@ -2,6 +2,7 @@ import {
   type Address,
   EARN_WEEKS,
   earnWeeksQueryOptions,
+  findAddress,
   indexTokensQueryOptions,
   LEADERBOARD_PAGE_SIZE,
   type LeaderboardEntry,
@@ -32,9 +33,10 @@ type Place = { pathname: string; search: string };
 export function askAhead(client: QueryClient, config: MimicConfig, { pathname, search }: Place): void {
   const view: View = { ...DEFAULT_VIEW, ...readView(new URLSearchParams(search)) };
   const [, , id = ''] = pathname.toLowerCase().split('/');
+  const trader = findAddress(id);
   const page = pageOf(pathname);
   if (page === 'board') askBoard(client, config, view);
-  if (page === 'trader') askTrader(client, config, view, id as Address);
+  if (page === 'trader' && trader) askTrader(client, config, view, trader);
   if (page === 'position') ask(client, positionHistoryQueryOptions(config, { id: id as Hex }));
   if (page === 'trader' || page === 'position') ask(client, oraclePricesQueryOptions(config));
   if (page === 'earn') ask(client, earnWeeksQueryOptions(config, { weeks: EARN_WEEKS }));

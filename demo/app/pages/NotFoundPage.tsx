@@ -1,14 +1,13 @@
+import { findAddress } from '@mimic/widgets/core';
 import { useLocation } from 'react-router';
 import { useLinks } from '../view/useView';
 import { Notice } from './Notice';
 
-const ADDRESS = /^\/(0x[0-9a-f]{40})\/?$/i;
-
-/** The 404 page, with a link onward; a bare address links to that trader's page. */
+/** The 404 page, with a link onward; a path with an address links to that trader's page. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const links = useLinks();
-  const account = ADDRESS.exec(pathname)?.[1]?.toLowerCase();
+  const account = findAddress(pathname)?.toLowerCase();
   return (
     <Notice
       title="Page not found"

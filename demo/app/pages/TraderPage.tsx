@@ -1,9 +1,7 @@
-import type { Address } from '@mimic/widgets/core';
-import { formatAddress } from '@mimic/widgets/core';
+import { findAddress, formatAddress } from '@mimic/widgets/core';
 import { useMimic } from '@mimic/widgets/provider';
 import { TraderCard } from '@mimic/widgets/trader-card';
 import { useNavigate, useParams } from 'react-router';
-import { isAddress } from 'viem';
 import { useSharedFilters } from '../view/useSharedFilters';
 import { useLinks } from '../view/useView';
 import { Breadcrumb } from './Breadcrumb';
@@ -11,25 +9,29 @@ import { Notice } from './Notice';
 import { useExplorer } from './useExplorer';
 
 export function TraderPage() {
-  const account = (useParams().address ?? '').toLowerCase();
+  const { address: text = '' } = useParams();
+  const given = findAddress(text);
   const filters = useSharedFilters('trader');
   const links = useLinks();
   const navigate = useNavigate();
   const explorer = useExplorer();
   const { config } = useMimic();
-  if (!isAddress(account)) {
+  if (!given) {
     return (
       <Notice
         title="Invalid trader address"
         action={{ label: 'Find a trader on the Leaderboard', to: links.board }}
       >
-        <code translate="no">{account}</code>
+        <code translate="no">{text}</code>
         <span>
-          {' is not an address: 0x and 40 characters of 0–9 and a–f. Check for a missing or extra character.'}
+          {/\.\p{L}{2,}$/u.test(text)
+            ? ' is not an address: 0x and 40 characters of 0–9 and a–f. Names are not supported: use the address.'
+            : ' is not an address: 0x and 40 characters of 0–9 and a–f. Check for a missing or extra character.'}
         </span>
       </Notice>
     );
   }
+  const account = given.toLowerCase();
   return (
     <>
       <Breadcrumb>
@@ -55,7 +57,8 @@ export function TraderPage() {
       <TraderCard
         // another trader starts with its own first rows
         key={account}
-        account={account as Address}
+        // in its case, which may be a wrong checksum
+        account={given}
         {...filters}
         onCopy={config.contracts ? undefined : null}
         positionHref={links.position}

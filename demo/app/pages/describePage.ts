@@ -1,4 +1,4 @@
-import { formatAddress } from '@mimic/widgets/core';
+import { findAddress, formatAddress } from '@mimic/widgets/core';
 import { type Page, pageOf } from '../view/View';
 
 export type PageWords = {
@@ -38,7 +38,7 @@ function wordsOf(
     case 'trader':
       return {
         heading: 'Trader',
-        title: `Trader ${formatAddress(id.toLowerCase())}`,
+        title: `Trader ${formatAddress((findAddress(id) ?? id).toLowerCase())}`,
         description: 'A trader’s profit and loss, record and positions, with all costs.',
       };
     case 'position':

@@ -1,15 +1,14 @@
-import { type Address, formatAddress } from '@mimic/widgets/core';
+import { type Address, findAddress, formatAddress } from '@mimic/widgets/core';
 import { usePortfolio } from '@mimic/widgets/portfolio';
 import { useState } from 'react';
 import { useMatch } from 'react-router';
-import { isAddress } from 'viem';
 import type { RunConfig } from '../loadConfig';
 import { makeWish, type TradeWish } from './makeWish';
 
 /** Traders the user can make open or close: the one on the current page, and those they copy. */
 export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
-  const named = useMatch('/trader/:address')?.params.address?.toLowerCase() ?? '';
-  const shown = isAddress(named) ? named : undefined;
+  const named = useMatch('/trader/:address')?.params.address ?? '';
+  const shown = findAddress(named)?.toLowerCase() as Address | undefined;
   const { tokens: own } = usePortfolio();
   const [said, setSaid] = useState('');
   const copied = own.flatMap(({ rules }) => rules.filter(({ state }) => state === 'live'));

@@ -1,4 +1,4 @@
-import { type Address, ROUTE_SORTS, TIMEFRAMES } from '@mimic/widgets/core';
+import { type Address, findAddress, plainText, ROUTE_SORTS, TIMEFRAMES } from '@mimic/widgets/core';
 import { DEFAULT_VIEW, type View } from './View';
 
 type Codec<Value> = {
@@ -6,8 +6,6 @@ type Codec<Value> = {
   read(text: string): Value | undefined;
   write(value: Value): string;
 };
-
-const ADDRESS = /^0x[0-9a-f]{40}$/;
 
 const oneOf = <Name extends string>(...names: readonly Name[]): Codec<Name> => ({
   read: (text) => names.find((name) => name === text),
@@ -21,10 +19,7 @@ const CODECS: { [key in keyof View]: Codec<View[key]> } = {
   },
   collateral: {
     read: (text) =>
-      text
-        .toLowerCase()
-        .split(',')
-        .filter((part): part is Address => ADDRESS.test(part)),
+      text.split(',').flatMap((part) => (findAddress(part)?.toLowerCase() as Address | undefined) ?? []),
     write: (tokens) => tokens.join(),
   },
   focus: oneOf('pnl', 'roi', 'copiedResult'),
@@ -46,7 +41,8 @@ const NAMES = Object.keys(CODECS) as (keyof View)[];
 export function readView(params: URLSearchParams): Partial<View> {
   const read = <Key extends keyof View>(key: Key) => {
     const text = params.get(key);
-    return text === null ? undefined : CODECS[key].read(text);
+    // a copied link may bring invisible characters
+    return text === null ? undefined : CODECS[key].read(key === 'search' ? text : plainText(text));
   };
   const named = NAMES.map((key) => [key, read(key)] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== undefined));

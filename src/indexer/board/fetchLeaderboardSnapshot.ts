@@ -30,7 +30,7 @@ export async function fetchLeaderboardSnapshot(
   params: LeaderboardSnapshotParameters,
   options?: RequestParameters,
 ): Promise<LeaderboardEntry[]> {
-  const where = routesWhere(params);
+  const where = await routesWhere(params);
   if (!where) return [];
   const table = 'TraderRouteLatestMetric';
   const column = routeSortColumn(params.sortBy ?? 'pnl');

@@ -26,7 +26,7 @@ export async function fetchTraderRouteLatestMetrics(
   params: TraderRouteLatestMetricsParameters,
   options?: RequestParameters,
 ): Promise<TraderRouteLatestMetric[]> {
-  const where = routesWhere(params);
+  const where = await routesWhere(params);
   if (!where) return [];
   const page = ` LIMIT ${wholeNumber(params.limit ?? 20)} OFFSET ${wholeNumber(params.offset ?? 0)}`;
   const text = `SELECT ${table.select}${where.text}${routeOrderBy(params)}${page}`;

@@ -39,7 +39,8 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
         aria-label={label}
         placeholder={label}
         value={value}
-        maxLength={64}
+        // a link to what is searched for fits
+        maxLength={500}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

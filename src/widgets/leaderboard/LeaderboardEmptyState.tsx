@@ -2,6 +2,7 @@ import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
+import { useAddressWords } from '../parts/trader/useAddressWords';
 import { useLeaderboardContext } from './LeaderboardContext';
 
 /** Says why there are no rows, and what to do about it. */
@@ -9,6 +10,7 @@ export function LeaderboardEmptyState() {
   const { board } = useLeaderboardContext();
   const { messages } = useMimic();
   const text = messages.leaderboard;
+  const words = useAddressWords();
   if (board.state === 'error') {
     return (
       <EmptyState alert title={text.failed} hint={loadErrorMessage(board.error, messages)}>
@@ -22,7 +24,9 @@ export function LeaderboardEmptyState() {
     board.setCollateralTokens([]);
   };
   return (
-    <EmptyState title={text.empty} hint={text.emptyHint}>
+    <EmptyState
+      {...(words?.searchWords(board.search, messages) ?? { title: text.empty, hint: text.emptyHint })}
+    >
       {isFiltered && <Button onClick={reset}>{text.resetFilters}</Button>}
     </EmptyState>
   );

@@ -12,6 +12,7 @@ import { useSliced } from '../parts/data/useSliced';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
+import { useAddressWords } from '../parts/trader/useAddressWords';
 import { type TraderActions, TraderContext } from './TraderContext';
 import { type UseTraderParameters, useTrader } from './useTrader';
 
@@ -36,20 +37,23 @@ export type TraderCardRootProps = UseTraderParameters &
  */
 export function TraderCardRoot(props: TraderCardRootProps) {
   checkProps('TraderCard', props);
+  return isAddress(props.account) ? <Trader {...props} /> : <NoTrader {...props} />;
+}
+
+function NoTrader({ account, className, style }: TraderCardRootProps) {
   const { messages } = useMimic();
-  if (isAddress(props.account)) return <Trader {...props} />;
+  const words = useAddressWords();
   return (
-    <WidgetRoot
-      name="trader-card"
-      className={props.className}
-      style={props.style}
-      state={{ 'data-state': 'invalid' }}
-    >
-      <EmptyState alert title={messages.trader.invalidAddress} hint={messages.trader.invalidAddressHint}>
+    <WidgetRoot name="trader-card" className={className} style={style} state={{ 'data-state': 'invalid' }}>
+      <EmptyState
+        alert
+        title={messages.trader.invalidAddress}
+        hint={words?.addressHint(String(account), messages)}
+      >
         <TraderLabel
-          avatar={<TraderAvatar address={props.account as Address} />}
+          avatar={<TraderAvatar address={account as Address} />}
           name={messages.trader.noAddress}
-          title={props.account}
+          title={account}
         />
       </EmptyState>
     </WidgetRoot>
@@ -73,7 +77,8 @@ function Trader({
     () => ({ onCopy: copy, copied, positionHref, onSelectPosition }),
     [copy, copied, positionHref, onSelectPosition],
   );
-  const current = useMemo(() => ({ trader, actions }), [trader, actions]);
+  const { account } = options;
+  const current = useMemo(() => ({ trader, actions, account }), [trader, actions, account]);
   const value = useSliced(current, [trader.account, trader.timeframe, trader.collateralTokens]);
   useReportedError(trader.error, onError);
   return (

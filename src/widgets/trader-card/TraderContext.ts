@@ -11,7 +11,12 @@ export type TraderActions = CopyActions & {
   onSelectPosition?(id: string): void;
 };
 
-export type TraderContextValue = { trader: UseTraderResult; actions: TraderActions };
+export type TraderContextValue = {
+  trader: UseTraderResult;
+  actions: TraderActions;
+  /** The trader's address as the host gave it, in its case. */
+  account: string;
+};
 
 export const TraderContext = createContext<TraderContextValue | undefined>(undefined);
 

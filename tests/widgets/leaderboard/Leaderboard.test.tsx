@@ -195,7 +195,7 @@ describe('Leaderboard', () => {
   });
 
   it('says that nothing was found, and how to widen the search', async () => {
-    show({ defaultSearch: 'zzz' });
+    show({ defaultSearch: `0x${'9'.repeat(40)}` });
     expect(await screen.findByText('No activity to display')).toBeInTheDocument();
     expect(
       screen.getByText('Try adjusting filters like Activity timeframe or collateral tokens'),
@@ -204,6 +204,27 @@ describe('Leaderboard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
     await loaded();
     expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it.each([
+    ['zzz', /^“zzz” isn’t an address, a part of one/],
+    [`0x${'ab'.repeat(32)}`, /^“0xab.*…abababab” isn’t an address/],
+    ['vitalik.eth', /^“vitalik\.eth” is a name\. Names aren’t supported/],
+  ])('says that %s is not an address', async (search, hint) => {
+    show({ defaultSearch: search });
+    expect(await screen.findByText('Not an address')).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    await loaded();
+  });
+
+  it('finds the trader in a pasted link', async () => {
+    show();
+    await loaded();
+    const account = String(ranked('pnl')[30]);
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.paste(`https://app.gmx.io/#/accounts/${account}?network=arbitrum&v=2`);
+    await waitFor(() => expect(traders()).toEqual([account]));
   });
 
   it('says why it could not load, notifies the host, and retries', async () => {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatAddress, formatPnl, TIMEFRAMES } from '../../../src/exports/core';
 import { MimicProvider } from '../../../src/exports/provider';
@@ -371,13 +372,31 @@ describe('TraderCard', () => {
     await inState('ready');
   });
 
-  it('reports an invalid address', () => {
+  it('reports an invalid address', async () => {
     show({ account: '0x12' });
     expect(root()).toHaveAttribute('data-state', 'invalid');
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Invalid trader address');
     expect(within(alert).getByText('0x----')).toHaveAttribute('title', '0x12');
     expect(within(alert).getByText('?')).toBeInTheDocument();
+    expect(await within(alert).findByText(/^“0x12” isn’t an address: 0x and 40/)).toBeVisible();
+  });
+
+  it('says that a name is not supported', async () => {
+    show({ account: 'vitalik.eth' });
+    expect(await screen.findByText(/^“vitalik\.eth” is a name\. Names aren’t supported/)).toBeVisible();
+  });
+
+  it('warns of a wrong checksum, and only of that', async () => {
+    const right = getAddress(storyTrader);
+    show({ account: right });
+    await inState('ready');
+    expect(screen.queryByText(/checksum/)).toBeNull();
+    cleanup();
+    const letter = right.search(/[a-f]/);
+    show({ account: right.slice(0, letter) + right[letter]!.toUpperCase() + right.slice(letter + 1) });
+    await inState('ready');
+    expect(await screen.findByText(/^The capital letters of 0x.* don’t match its checksum/)).toBeVisible();
   });
 
   it('accepts an address in any case', async () => {

@@ -9,6 +9,8 @@ import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
 import { EmptyState } from '../frame/EmptyState';
+import { addressHint } from '../trader/addressWords';
+import { ChecksumNote } from '../trader/ChecksumNote';
 import { RuleContext } from './RuleContext';
 import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 
@@ -27,14 +29,19 @@ export type RuleFormProps = UseRuleEditorParameters & {
 /** The form element around its parts, in a widget's root or a popover; shows a message if there is nothing to edit. */
 export function RuleForm(props: RuleFormProps) {
   const { config, messages } = useMimic();
+  const { noContracts, cannotCopy, close } = messages.common;
   const token = config.collateralTokens.find(
     ({ address }) => address === String(props.collateralToken).toLowerCase(),
   );
   if (!config.contracts || !token || !isAddress(props.trader)) {
-    const wrong = token ? messages.trader.invalidAddress : messages.common.cannotCopy;
+    const wrong = !config.contracts
+      ? { title: noContracts }
+      : !token
+        ? { title: cannotCopy }
+        : { title: messages.trader.invalidAddress, hint: addressHint(String(props.trader), messages) };
     return (
-      <EmptyState alert title={config.contracts ? wrong : messages.common.noContracts}>
-        {props.onClose && <Button onClick={props.onClose}>{messages.common.close}</Button>}
+      <EmptyState alert {...wrong}>
+        {props.onClose && <Button onClick={props.onClose}>{close}</Button>}
       </EmptyState>
     );
   }
@@ -78,6 +85,7 @@ function Form({
         save();
       }}
     >
+      <ChecksumNote address={route.trader} className={css.notice} />
       <RuleContext.Provider value={{ ...editor, save, remove, token, defaultAdvanced, onClose }}>
         {children}
       </RuleContext.Provider>

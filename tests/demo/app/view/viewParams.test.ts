@@ -22,6 +22,16 @@ describe('the URL of a page', () => {
     expect(readView(new URLSearchParams(text))).toEqual(chosen);
   });
 
+  it('reads a setting as it is meant: a copied link may bring more', () => {
+    const mixed = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';
+    const text = new URLSearchParams({
+      timeframe: '604800\u200b',
+      collateral: `arb1:${mixed},vitalik.eth`,
+      focus: 'roi ',
+    });
+    expect(readView(text)).toEqual({ timeframe: 604_800, collateral: [usdc], focus: 'roi' });
+  });
+
   it('leaves out defaults, and settings that the page does not show', () => {
     expect(writeView(DEFAULT_VIEW, VIEWED.board)).toBe('');
     expect(writeView(chosen, VIEWED.trader)).toBe(`timeframe=86400&collateral=${usdc}`);

@@ -1,0 +1,27 @@
+import { plainText } from '../../../domain/format/plainText';
+import { shorten } from '../../../domain/format/shorten';
+import { isName } from '../../../domain/keys/findAddress';
+import { accountPattern } from '../../../indexer/query/accountPattern';
+import { formatMessage } from '../../../messages/formatMessage';
+import type { Messages } from '../../../messages/Messages';
+import { registerAddressMessages } from '../../../messages/register/registerAddressMessages';
+
+registerAddressMessages();
+
+/** Says why a text is not an address, and names it. */
+export function addressHint(text: string, { trader }: Messages): string {
+  const plain = plainText(text);
+  const hint = isName(plain) ? trader.nameHint : trader.invalidAddressHint;
+  return formatMessage(hint, { text: shorten(plain) });
+}
+
+/** Says that a search names no address; undefined if it does. */
+export function searchWords(
+  search: string,
+  { leaderboard, trader }: Messages,
+): { title: string; hint: string } | undefined {
+  if (accountPattern(search) !== null) return undefined;
+  const plain = plainText(search);
+  const hint = isName(plain) ? trader.nameHint : leaderboard.notAddressHint;
+  return { title: leaderboard.notAddress, hint: formatMessage(hint, { text: shorten(plain) }) };
+}
