@@ -20,10 +20,11 @@ const meta: Meta<Omit<FormStoryProps, 'children'> & DepositFormProps> = {
   component: DepositForm,
   args: { token: usdc.address },
   parameters: { width: 360 },
-  render: ({ chain, drafts, submission, connected, elsewhere, locale, ...props }) => (
+  render: ({ chain, drafts, keepsNothing, submission, connected, elsewhere, locale, ...props }) => (
     <FormStory
       chain={chain}
       drafts={drafts}
+      keepsNothing={keepsNothing}
       submission={submission}
       connected={connected}
       elsewhere={elsewhere}
@@ -64,7 +65,7 @@ export const ExceedsBalance: Story = {
   parameters: { shows: 'Exceeds wallet balance of 1.00 USDC' },
 };
 export const NotANumber: Story = {
-  play: type('12 dollars'),
+  play: type('twelve'),
   parameters: { shows: 'Enter an amount in digits' },
 };
 export const TooManyDecimals: Story = {

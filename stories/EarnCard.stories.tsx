@@ -59,10 +59,12 @@ const drafting = (earn: Drafts['earn'], ...shows: string[]): Story => ({
 const choose =
   (action: string, text?: string): Story['play'] =>
   async ({ canvas, userEvent }) => {
-    const options = await canvas.findAllByRole<HTMLInputElement>('radio');
+    // the form may be loaded for the first time
+    const patience = { timeout: 15_000 };
+    const options = await canvas.findAllByRole<HTMLInputElement>('radio', {}, patience);
     // by value: its label depends on the language
     await userEvent.click(options.find(({ value }) => value === action)!);
-    if (text) await userEvent.type(await canvas.findByRole('textbox'), text);
+    if (text) await userEvent.type(await canvas.findByRole('textbox', {}, patience), text);
   };
 
 export const Locked: Story = { parameters: { shows: ['412 days on average', 'Earned by lockers, by week'] } };

@@ -109,7 +109,7 @@ export const MaximumLossWithoutRule: Story = {
 export const NoShare: Story = {
   play: async ({ canvas, userEvent }) =>
     userEvent.type(await canvas.findByRole('textbox', undefined, { timeout: 5_000 }), 'x'),
-  parameters: { shows: 'Enter a percentage in digits' },
+  parameters: { shows: 'Enter a percentage, not x' },
 };
 export const BeforeConnecting: Story = { args: { connected: false }, parameters: { shows: 'Copy' } };
 export const ChainUnreachable: Story = {

@@ -31,7 +31,12 @@ export function HostCode({ choice, isDark }: { choice: Choice; isDark: boolean }
 
 function File({ path, code }: HostFile) {
   const [copied, setCopied] = useState('');
-  const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(code));
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(code),
+      // where the browser forbids it, the text can still be selected
+      () => undefined,
+    );
   return (
     <figure>
       <figcaption>

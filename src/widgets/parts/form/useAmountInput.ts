@@ -39,9 +39,11 @@ export function useAmountInput(typed: Typed | undefined, saved: bigint, unit: Am
   useEffect(() => {
     if (error) again();
   }, [given]);
+  const texts = messages.deposit;
   if (!given) {
     const text = given ?? (saved ? exactTokenAmount(saved, unit.decimals, locale) : '');
-    return { text, amount: text ? saved : 0n, isEmpty: !text, isReady };
+    const note = code?.amountNote(code.readAmount(text, unit, locale), unit.symbol, texts);
+    return { text, amount: text ? saved : 0n, isEmpty: !text, isReady, note };
   }
   if (!code) {
     const { notLoaded } = messages.common;
@@ -51,7 +53,6 @@ export function useAmountInput(typed: Typed | undefined, saved: bigint, unit: Am
   const read = code.readAmount(text, unit, locale);
   const reading: AmountReading = (read.amount ?? 0n) > MAX_AMOUNT ? { problem: 'notANumber' } : read;
   const { problem } = reading;
-  const texts = messages.deposit;
   return {
     text,
     isReady,
