@@ -1,5 +1,4 @@
 import { plainText } from '../../../domain/format/plainText';
-import { shorten } from '../../../domain/format/shorten';
 import { isName } from '../../../domain/keys/findAddress';
 import { accountPattern } from '../../../indexer/query/accountPattern';
 import { formatMessage } from '../../../messages/formatMessage';
@@ -24,4 +23,11 @@ export function searchWords(
   const plain = plainText(search);
   const hint = isName(plain) ? trader.nameHint : leaderboard.notAddressHint;
   return { title: leaderboard.notAddress, hint: formatMessage(hint, { text: shorten(plain) }) };
+}
+
+/** A text that a person typed, short enough to be quoted. */
+function shorten(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= 40) return text;
+  return `${characters.slice(0, 28).join('')}…${characters.slice(-8).join('')}`;
 }
