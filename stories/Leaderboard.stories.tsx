@@ -54,6 +54,16 @@ export const Failing: Story = { parameters: { indexer: { answers: 500 } } };
 export const NotReady: Story = { parameters: { indexer: { answers: 503 } } };
 export const Slow: Story = { parameters: { indexer: { delay: 1500 } } };
 
+/** The three best traders, without the controls. */
+export const Sidebar: Story = {
+  parameters: { width: 320 },
+  args: { limit: 3 },
+  render: (args) => (
+    <LeaderboardRoot {...args}>
+      <LeaderboardTable />
+    </LeaderboardRoot>
+  ),
+};
 export const Width320: Story = { parameters: { width: 320 } };
 export const Width360: Story = { parameters: { width: 360 } };
 export const Width480: Story = { parameters: { width: 480 } };

@@ -60,6 +60,10 @@ const token: Check = (value, config) => {
   return `but collateralTokens of createMimicConfig does not list it: it has ${tokens.map(({ symbol, address }) => `${symbol} ${address}`).join(', ')}. Use one of those, or add this token there.`;
 };
 
+const count = optional((value) =>
+  Number.isInteger(value) && Number(value) > 0 ? undefined : 'but it must be a whole number from 1.',
+);
+
 const tokens = optional((value) =>
   Array.isArray(value) && value.every(isTrader) ? undefined : 'but it must be an array of token addresses.',
 );
@@ -128,6 +132,7 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
       defaultSearch: text,
       onSearchChange: fn,
       addresses: oneOf('short', 'full'),
+      limit: count,
       onCopy: fnOrNull,
       onError: fn,
     },

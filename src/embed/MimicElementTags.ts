@@ -25,6 +25,8 @@ export type MimicLeaderboardElement = MimicElement &
     search: string | null;
     /** `short`, the default, or `full`. */
     addresses: 'short' | 'full' | null;
+    /** The most rows to show: a whole number from 1; absent means all. */
+    limit: string | null;
   };
 
 /** `<mimic-trader-field>` */

@@ -32,6 +32,14 @@ export function readChoice<T extends string>(
   return chosen;
 }
 
+/** A whole number from 1; undefined if the attribute is absent. */
+export function readCount(element: HTMLElement, name: string): number | undefined {
+  const value = element.getAttribute(name);
+  if (value === null) return undefined;
+  if (!/^[1-9]\d*$/.test(value)) throw invalid(name, 'must be a whole number from 1', value);
+  return Number(value);
+}
+
 /** Seconds, one of TIMEFRAMES. */
 export function readTimeframe(element: HTMLElement): number | undefined {
   const lengths = TIMEFRAMES.map(({ seconds }) => String(seconds));

@@ -12,7 +12,16 @@ export const commonAttributes = ['config', 'indexer-url', 'rpc-url', 'chain-id',
 /** The elements by name; the script of each is loaded when the page contains one. */
 export const elements = {
   'mimic-leaderboard': {
-    attributes: ['trader-href', 'rank-by', 'timeframe', 'collateral-tokens', 'search', 'addresses', 'copy'],
+    attributes: [
+      'trader-href',
+      'rank-by',
+      'timeframe',
+      'collateral-tokens',
+      'search',
+      'addresses',
+      'limit',
+      'copy',
+    ],
     load: async () => (await import('./widgets/leaderboard')).leaderboard,
   },
   'mimic-trader-field': {

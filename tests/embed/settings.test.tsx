@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readHref } from '../../src/embed/attributes';
+import { readCount, readHref } from '../../src/embed/attributes';
 import type { MimicEmbedConfig } from '../../src/embed/MimicEmbedConfig';
 import { type ConfiguredElement, configOf, settingsOf } from '../../src/embed/settings';
 
@@ -138,4 +138,13 @@ describe('a link template', () => {
   ])('%s is refused', (template) => {
     expect(() => href(template)).toThrow(/^trader-href must be an http\(s\) or relative URL with {trader}/);
   });
+});
+
+it('a count is a whole number from 1', () => {
+  const limit = (value: string) => readCount(element({ limit: value }), 'limit');
+  expect(limit('3')).toBe(3);
+  expect(readCount(element(), 'limit')).toBeUndefined();
+  for (const value of ['0', '-1', '2.5', '', ' 3', '1e3', 'x']) {
+    expect(() => limit(value)).toThrow(`limit must be a whole number from 1, got ${JSON.stringify(value)}.`);
+  }
 });

@@ -1,6 +1,6 @@
 import { Leaderboard } from '../../exports/leaderboard';
 import styles from '../../exports/leaderboard.css?text';
-import { readAddresses, readChoice, readHref, readTimeframe } from '../attributes';
+import { readAddresses, readChoice, readCount, readHref, readTimeframe } from '../attributes';
 import type { EmbeddedWidget } from '../EmbeddedWidget';
 import { copyWith, emit, reportTo, selectTrader } from '../events';
 
@@ -19,6 +19,7 @@ export const leaderboard: EmbeddedWidget = {
         key={JSON.stringify(first)}
         {...first}
         addresses={readChoice(element, 'addresses', ['short', 'full'])}
+        limit={readCount(element, 'limit')}
         traderHref={traderHref}
         onSelectTrader={selectTrader(element, traderHref)}
         onCopy={copyWith(element)}

@@ -27,6 +27,7 @@ export const frameAttributes: readonly string[] = [
   'rank-by',
   'search',
   'addresses',
+  'limit',
   'trader',
   'position',
   'token',

@@ -17,7 +17,11 @@ export const SNAPSHOT_LIMIT = 1000;
 export type LeaderboardEntry = { id: string; account: Address; value: bigint | null };
 
 /** Parameters of `fetchLeaderboardSnapshot`: which routes, in which order. */
-export type LeaderboardSnapshotParameters = RouteFilter & RouteOrder;
+export type LeaderboardSnapshotParameters = RouteFilter &
+  RouteOrder & {
+    /** The most places, from 1; by default as many as the indexer sends at once, 1,000. */
+    limit?: number | undefined;
+  };
 
 /**
  * The ranking of routes at one moment, best first: paging through it neither repeats nor skips a route while ranks
@@ -37,7 +41,7 @@ export async function fetchLeaderboardSnapshot(
   const columns = `"${table}"."id", "${table}"."account", "${table}"."${column}" AS "value"`;
   const sql = `SELECT ${columns}${where.text}${routeOrderBy(params)} LIMIT ${SNAPSHOT_LIMIT}`;
   const rows = await queryIndexer(config, { text: sql, params: where.params }, options);
-  return rows.map((row) => ({
+  return rows.slice(0, params.limit).map((row) => ({
     id: readColumn(table, 'id', text, row.id),
     account: readColumn(table, 'account', hex, row.account),
     value: readColumn(table, column, nullable(amount), row.value),

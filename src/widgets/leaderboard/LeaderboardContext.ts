@@ -21,6 +21,8 @@ export type LeaderboardRowActions = CopyActions & {
 export type LeaderboardContextValue = {
   board: UseLeaderboardResult;
   actions: LeaderboardRowActions;
+  /** The most rows; undefined means all. */
+  limit?: number | undefined;
   /** Set by the table: where its reader is. */
   view: RefObject<(() => LeaderboardView) | undefined>;
 };

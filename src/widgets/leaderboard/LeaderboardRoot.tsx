@@ -14,6 +14,8 @@ registerBoardMessages();
 /** Props of LeaderboardRoot, the container for the parts of a Leaderboard. */
 export type LeaderboardRootProps = LeaderboardFilterProps &
   Omit<LeaderboardRowActions, 'onCopy' | 'copied'> & {
+    /** The most rows to show, from 1; by default all of the ranking's, at most 1,000. */
+    limit?: number;
     /** Called instead of opening the rule editor when Copy is clicked; null removes the button. */
     onCopy?: OnCopy | null;
     /** Added to the root element's classes. */
@@ -53,7 +55,9 @@ export function LeaderboardRoot({ className, style, onError, children, ...props 
         'data-updating': board.isChanging ? '' : undefined,
       }}
     >
-      <LeaderboardContext.Provider value={{ board, actions, view }}>{children}</LeaderboardContext.Provider>
+      <LeaderboardContext.Provider value={{ board, actions, view, limit: props.limit }}>
+        {children}
+      </LeaderboardContext.Provider>
       {popover}
     </WidgetRoot>
   );

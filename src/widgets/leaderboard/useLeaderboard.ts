@@ -22,6 +22,8 @@ export type LeaderboardView = { mayMove: boolean; start: number; end: number };
 
 /** Parameters of `useLeaderboard`. */
 export type UseLeaderboardParameters = LeaderboardFilterProps & {
+  /** The most rows to show, from 1; by default all of the ranking's, at most 1,000. */
+  limit?: number;
   /** Called when new figures arrive. Without it, or if it returns nothing, rows move and all loaded ones are refreshed. */
   getView?(): LeaderboardView | undefined;
   /** Called with every error while reading the indexer. */
@@ -39,7 +41,7 @@ export type UseLeaderboardResult = LeaderboardFilters &
     error: unknown;
     /** The rows loaded so far, best first; figures as in TraderRouteLatestMetric (USD 1e30, basis points). */
     rows: readonly TraderRouteLatestMetric[];
-    /** Rows in the ranking, loaded or not; at most 1,000. */
+    /** Rows in the ranking, loaded or not; at most `limit`, or 1,000. */
     rowCount: number;
     hasMore: boolean;
     isLoadingMore: boolean;
@@ -73,7 +75,8 @@ export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeade
   const getView = useCallback(() => view.current?.() ?? everything, []);
   const mayMove = useCallback(() => getView().mayMove, [getView]);
 
-  const ranking = useRanking(config, { timeframe, sort, collateralTokens, search }, mayMove);
+  const { limit } = options;
+  const ranking = useRanking(config, { timeframe, sort, collateralTokens, search, limit }, mayMove);
   const entries = ranking.shown?.entries ?? [];
   const [pages, setPages] = useState({ of: ranking.shown, count: 1 });
   // a new ranking starts at its top
@@ -103,13 +106,11 @@ export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeade
 
   const state = blocked
     ? 'error'
-    : !ranking.shown
-      ? 'loading'
-      : !entries.length
+    : details.rows.length
+      ? 'ready'
+      : ranking.shown && !entries.length
         ? 'empty'
-        : details.rows.length
-          ? 'ready'
-          : 'loading';
+        : 'loading';
   return {
     ...filters,
     state,

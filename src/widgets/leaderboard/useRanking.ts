@@ -16,16 +16,17 @@ export type Ranking = { key: string; entries: readonly LeaderboardEntry[] };
  */
 export function useRanking(
   config: MimicConfig,
-  filters: Omit<LeaderboardFilters, 'focus'>,
+  filters: Omit<LeaderboardFilters, 'focus'> & { limit: number | undefined },
   mayMove: () => boolean,
 ) {
-  const { timeframe, sort, collateralTokens, search } = filters;
+  const { timeframe, sort, collateralTokens, search, limit } = filters;
   const options = rankingQueryOptions(config, {
     interval: timeframe,
     sortBy: sort.by,
     direction: sort.direction,
     collateralTokens: [...collateralTokens].sort(),
     search,
+    limit,
   });
   const key = JSON.stringify(options.queryKey);
   const client = useQueryClient();

@@ -95,6 +95,14 @@ describe('Leaderboard', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
+  it('has no more rows than its limit, while it loads and then', async () => {
+    show({ limit: 3 });
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(3);
+    await waitFor(() => expect(traders()).toEqual(ranked('pnl').slice(0, 3)));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '4');
+    expect(screen.getByText('Rows: 3')).toHaveAttribute('role', 'status');
+  });
+
   it('loads the next page at the end of the list, until there is none', async () => {
     show();
     await loaded();

@@ -42,6 +42,54 @@ const overtake = () => {
 };
 
 describe('useLeaderboard', () => {
+  it('shows no more rows than the limit, and follows it', async () => {
+    const { result, rerender } = renderHook(({ limit }) => useLeaderboard({ limit }), {
+      initialProps: { limit: 3 as number | undefined },
+      wrapper: ({ children }) => board(children),
+    });
+    await waitFor(() => expect(result.current.rows).toHaveLength(3));
+    expect(result.current).toMatchObject({ rowCount: 3, hasMore: false });
+    const best = result.current.rows.map((row) => row.account);
+    const winner = overtake();
+    await waitFor(() => expect(openStreams()).toBe(1));
+    indexerChanges();
+    await waitFor(() => expect(first(result)).toBe(winner));
+    expect(result.current.rows.map((row) => row.account)).toEqual([winner, ...best.slice(0, 2)]);
+    rerender({ limit: 2 });
+    await waitFor(() => expect(result.current.rowCount).toBe(2));
+    rerender({ limit: undefined });
+    await waitFor(() => expect(result.current.rowCount).toBeGreaterThan(40));
+    expect(result.current.rows).toHaveLength(20);
+  });
+
+  it('offers no new ranking for changes below the limit', async () => {
+    mayMove = false;
+    const { result } = renderHook(
+      () => useLeaderboard({ limit: 3, getView: () => ({ mayMove, start: 0, end: 3 }) }),
+      { wrapper: ({ children }) => board(children) },
+    );
+    await waitFor(() => expect(openStreams()).toBe(1));
+    const tables = indexer.tables;
+    const metrics = tables.TraderRouteLatestMetric!;
+    const best = new Set(result.current.rows.map((row) => row.id));
+    // all others lose their order
+    indexer.tables = {
+      ...tables,
+      TraderRouteLatestMetric: metrics.map((row) =>
+        best.has(row.id as string) ? row : { ...row, pnl: '1' },
+      ),
+    };
+    const asked = queries.length;
+    indexerChanges();
+    await waitFor(() => expect(queries.length).toBeGreaterThan(asked));
+    await act(() => new Promise((done) => setTimeout(done, 100)));
+    expect(result.current.hasNewRanking).toBe(false);
+    const winner = overtake();
+    indexerChanges();
+    await waitFor(() => expect(result.current.hasNewRanking).toBe(true));
+    expect(first(result)).not.toBe(winner);
+  });
+
   it('moves the rows automatically when allowed', async () => {
     const result = await show();
     const winner = overtake();

@@ -1,7 +1,7 @@
 import { LEADERBOARD_PAGE_SIZE } from '../../../indexer';
 import { join } from '../../../ui/join';
 import { Skeleton, type SkeletonProps } from '../../../ui/Skeleton';
-import type { LeaderboardRowActions } from '../LeaderboardContext';
+import { useLeaderboardContext } from '../LeaderboardContext';
 import { columnClass } from './columnClass';
 import type { LeaderboardColumn } from './columns';
 import * as css from './LeaderboardSkeleton.css';
@@ -16,16 +16,16 @@ const bars: Record<LeaderboardColumn['id'], SkeletonProps['size']> = {
   figure: 'medium',
   route: 'short',
 };
-const places = Array.from({ length: LEADERBOARD_PAGE_SIZE }, (_, place) => `place-${place}`);
+const places = [...Array(LEADERBOARD_PAGE_SIZE).keys()];
 
 export type LeaderboardSkeletonProps = {
   columns: readonly LeaderboardColumn[];
-  actions: LeaderboardRowActions;
 };
 
 /** A page of loading rows, as high as the rows themselves. */
-export function LeaderboardSkeleton({ columns, actions }: LeaderboardSkeletonProps) {
-  return places.map((place) => (
+export function LeaderboardSkeleton({ columns }: LeaderboardSkeletonProps) {
+  const { actions, limit } = useLeaderboardContext();
+  return places.slice(0, limit).map((place) => (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of bars cannot be focused
     <tr key={place} className={row} aria-hidden="true">
       {columns.map(({ id }) => (

@@ -60,7 +60,7 @@ export function LeaderboardTable() {
         </thead>
         {loading ? (
           <tbody ref={body} className={css.body}>
-            <LeaderboardSkeleton columns={columns} actions={actions} />
+            <LeaderboardSkeleton columns={columns} />
           </tbody>
         ) : (
           <LeaderboardBody bodyRef={body} marketName={marketName} tokens={tokens} />
