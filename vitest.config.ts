@@ -28,7 +28,6 @@ const skipped = [
   // their extra indexers take long to start
   ...leftOut('tests/demo/indexer/faults', 3),
   ...leftOut('tests/demo/indexer/arbitrum', 3),
-  ...leftOut('tests/submission/faults', 3),
 ];
 
 /** Many tests work on a chain of their own; all runs of a property form one test. */
@@ -110,7 +109,6 @@ export default defineConfig({
             '@storybook/react-vite',
             '@tanstack/react-query',
             'axe-core',
-            'idb-keyval',
             'lightweight-charts',
             'react',
             'react-dom',

@@ -11,7 +11,7 @@ import {
 } from '../src/exports/deposit-form';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
-import { storySubmission } from './storySubmission';
+import { type StoryStage, storySubmission } from './storySubmission';
 
 const [usdc] = collateralTokens;
 
@@ -50,7 +50,7 @@ const type =
     await userEvent.type(await canvas.findByRole('textbox'), text);
   };
 
-const submitting = (stage: Parameters<typeof storySubmission>[1], shows: string | string[]): Story => ({
+const submitting = (stage: StoryStage, shows: string | string[]): Story => ({
   args: { mode: 'submit', drafts, submission: storySubmission(drafts, stage) },
   parameters: { shows },
 });
@@ -160,5 +160,4 @@ export const Pending = submitting('confirming', [
 ]);
 export const Confirmed = submitting('confirmed', 'Transaction confirmed');
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['can’t exceed 1,000 USDC', 'Confirmed so far:']);
-export const EndUnknown = submitting('unknown', ['is not confirmed yet', 'Check again']);
+export const Failed = submitting('reverted', 'can’t exceed 1,000 USDC');

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Drafts } from '../src/exports/core';
+
 import {
   EarnCard,
   EarnCardClaim,
@@ -20,6 +20,7 @@ import {
   type FakeEarnOptions,
   fakeEarn,
 } from '../tests/support/fakes/fakeEarn';
+import type { UnsavedDrafts } from '../tests/support/withIds';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { recordedAt } from './recorded/recording';
 
@@ -50,8 +51,8 @@ const of = (escrow: typeof earnLocker, ...shows: string[]): Story => ({
 const having = (options: FakeEarnOptions, ...shows: string[]): Story => ({
   parameters: { indexer: { tables: fakeEarn(options) }, shows },
 });
-const drafting = (earn: Drafts['earn'], ...shows: string[]): Story => ({
-  args: { drafts: { deposits: [], rules: [], earn } },
+const drafting = (earn: NonNullable<UnsavedDrafts['earn']>, ...shows: string[]): Story => ({
+  args: { drafts: { earn } },
   parameters: { shows },
 });
 

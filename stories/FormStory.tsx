@@ -2,14 +2,14 @@ import { type ReactNode, useContext, useState } from 'react';
 import { noDrafts } from '../src/drafts/DraftRecord';
 import { DraftStore, draftStore } from '../src/drafts/DraftStore';
 import {
-  type Drafts,
   type MimicLocale,
   MimicProvider,
   type MimicProviderProps,
   type SubmissionStatus,
   useMimic,
 } from '../src/exports';
-import { submissionStore } from '../src/submission/record/SubmissionStore';
+import { submissionStore } from '../src/submission/SubmissionStore';
+import { type UnsavedDrafts, withIds } from '../tests/support/withIds';
 import { people, type StoryChain, storyChain } from './recorded/storyChain';
 import { type Refusals, refusingClient } from './refusingClient';
 import { StoryLanguage } from './StoryLanguage';
@@ -24,14 +24,18 @@ export type FormStoryProps = {
   /** Calls that the chain refuses in simulation. */
   refuses?: Refusals;
   /** The account's existing drafts. */
-  drafts?: Drafts;
+  drafts?: UnsavedDrafts;
   failures?: Readonly<Record<string, string>>;
   /** Drafts made before connecting. */
-  visitorDrafts?: Drafts;
+  visitorDrafts?: UnsavedDrafts;
   /** The browser keeps no drafts. */
   keepsNothing?: boolean;
-  /** The progress of the account's last submission. */
+  /** The progress of the account's last submission, which the chain has not decided. */
   submission?: SubmissionStatus;
+  /** The drafts of `submission` that may still happen. */
+  open?: UnsavedDrafts;
+  /** What the panel says besides. */
+  note?: string;
   batches?: StoryWalletOptions['batches'];
   connected?: boolean;
   elsewhere?: boolean;
@@ -51,6 +55,8 @@ export function FormStory(props: FormStoryProps) {
     visitorDrafts,
     keepsNothing = false,
     submission,
+    open,
+    note,
     batches = 'supported',
     connected = true,
     elsewhere,
@@ -64,14 +70,13 @@ export function FormStory(props: FormStoryProps) {
   const [own] = useState(() => {
     const store = draftStore(config);
     store.canKeep = keepsNothing ? () => false : DraftStore.prototype.canKeep;
-    store.change(address, () => (drafts ? { ...drafts, failures } : noDrafts));
-    store.change('visitor', () => (visitorDrafts ? { ...visitorDrafts, failures: {} } : noDrafts));
+    store.change(address, () => (drafts ? { ...withIds(drafts), failures } : noDrafts));
+    store.change('visitor', () => (visitorDrafts ? { ...withIds(visitorDrafts), failures: {} } : noDrafts));
     const submissions = submissionStore(config);
-    // without its record, one whose end is unknown would be looked up at once
-    const isUnknown = submission?.status === 'unknown';
-    const sent = drafts ?? { deposits: [], rules: [] };
-    submissions.setPending(address, isUnknown ? { submission: submission.submission, sent } : undefined);
     submissions.setStatus(address, submission);
+    if (submission && open)
+      submissions.keep(address, { submission: submission.submission, sent: withIds(open) });
+    submissions.setNote(address, note);
     return { ...config, client: refusingClient(storyChain({ ...answers, ...chain }), refuses) };
   });
   return (

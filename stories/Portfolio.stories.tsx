@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type RuleDraft, traderMatchingKey } from '../src/exports/core';
+import { traderMatchingKey } from '../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../src/exports/portfolio';
 import { MimicProvider, useMimic } from '../src/exports/provider';
 import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
@@ -43,7 +43,7 @@ const saying = (story: Story, ...shows: string[]): Story => ({
   parameters: { ...story.parameters, shows },
 });
 
-const ruleDraft = (trader: `0x${string}`, expiry: bigint, allowanceRate = 1_500n): RuleDraft => ({
+const ruleDraft = (trader: `0x${string}`, expiry: bigint, allowanceRate = 1_500n) => ({
   trader,
   collateralToken: usdc.address,
   traderMatchingKey: traderMatchingKey(usdc.address, trader),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type Drafts as DraftsOf, ruleDraftId, traderMatchingKey } from '../src/exports/core';
+import { traderMatchingKey } from '../src/exports/core';
 import {
   PortfolioChanges,
   PortfolioChangesGroups,
@@ -10,10 +10,11 @@ import {
   PortfolioChangesToSign,
 } from '../src/exports/portfolio-changes';
 import { earnLocker, earnUnlocker } from '../tests/support/fakes/fakeEarn';
+import { idOf, type UnsavedDrafts } from '../tests/support/withIds';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { recordedAt, recording } from './recorded/recording';
-import { storySubmission } from './storySubmission';
+import { type StoryStage, storySubmission } from './storySubmission';
 
 const [usdc, weth] = collateralTokens;
 const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
@@ -50,7 +51,7 @@ const drafts = {
 
 const deposit = { deposits: [drafts.deposits[0]], rules: [] } as const;
 
-const submitting = (stage: Parameters<typeof storySubmission>[1], shows: string | string[]): Story => ({
+const submitting = (stage: StoryStage, shows: string | string[]): Story => ({
   args: { drafts, submission: storySubmission(drafts, stage) },
   parameters: { shows },
 });
@@ -81,7 +82,7 @@ export const Folded: Story = {
 /** With the provider's `onDeposit`, for the host's own form. */
 export const NothingDeposited: Story = {
   args: {
-    drafts: { deposits: [], rules: [copied] },
+    drafts: { rules: [copied] },
     chain: { depositBalance: 0n },
     onDeposit: (token) => console.info('deposit', token),
   },
@@ -184,7 +185,7 @@ export const AskedToLeaveAlready: Story = {
   },
 };
 const MIMIC = 10n ** 18n;
-const ofEarn = (earn: DraftsOf['earn']): DraftsOf => ({ deposits: [], rules: [], earn });
+const ofEarn = (earn: NonNullable<UnsavedDrafts['earn']>): UnsavedDrafts => ({ earn });
 /** Everything at once, in the order in which it is carried out. */
 export const Earn: Story = {
   args: {
@@ -221,8 +222,8 @@ export const EarnWouldFail: Story = {
 };
 export const StillHereWithReason: Story = {
   args: {
-    drafts: { deposits: [], rules: [copied] },
-    failures: { [ruleDraftId(copied)]: 'The rule was rejected: it must expire at least 1 day from now.' },
+    drafts: { rules: [copied] },
+    failures: { [idOf(copied)]: 'The rule was rejected: it must expire at least 1 day from now.' },
   },
   parameters: { shows: 'The rule was rejected' },
 };
@@ -271,12 +272,31 @@ export const Confirmed: Story = {
   parameters: { shows: 'Transaction confirmed' },
 };
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['can’t exceed 1,000 USDC', 'Confirmed so far:']);
+export const Failed = submitting('reverted', 'can’t exceed 1,000 USDC');
 const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';
-export const WalletFailed = submitting('walletFailed', ['may have been sent', itsWords]);
-export const WalletFailed360: Story = {
-  ...WalletFailed,
-  parameters: { ...WalletFailed.parameters, width: 360 },
+/** Whatever the wallet says, Submit stays available. */
+export const WalletRefused = submitting('refused', [itsWords, 'it can only happen once']);
+export const WalletRefused360: Story = {
+  ...WalletRefused,
+  parameters: { ...WalletRefused.parameters, width: 360 },
   globals: { theme: 'dark' },
 };
-export const EndUnknown = submitting('unknown', ['is not confirmed yet', 'Check again']);
+/** A Safe whose other owners have not signed yet: the panel says until when they may. */
+export const MayStillHappen: Story = {
+  args: { drafts: deposit, submission: storySubmission(deposit, 'confirming'), open: deposit },
+  parameters: { width: 360, shows: ['It can still happen until', 'Submit'] },
+};
+/** With `confirmations` in the config: a reorganisation could still undo it. */
+export const OnChain: Story = {
+  args: { drafts: deposit, submission: storySubmission(deposit, 'onChain'), open: deposit },
+  parameters: { shows: 'On chain, awaiting further blocks' },
+};
+export const Expired = submitting('expired', 'Nothing happened: the time');
+export const RouterOutdated = submitting('routerOutdated', 'has no “submit”');
+export const EarlierVersion: Story = {
+  args: {
+    drafts: { rules: [copied] },
+    note: 'An earlier version was carried out: Deposit 100 USDC. Your later edit was not: Deposit 250 USDC. Draft it again if you still want it.',
+  },
+  parameters: { width: 360, shows: 'An earlier version was carried out' },
+};

@@ -1,17 +1,16 @@
-import { encodeErrorResult } from 'viem';
+import { encodeErrorResult, encodeFunctionData, erc20Abi } from 'viem';
 import { ofWallet } from '../src/contracts/errors/ofWallet';
 import {
   type CallLabel,
-  confirmedDraftIds,
   contractErrorsAbi,
-  type Drafts,
-  depositDraftId,
   MimicError,
-  ruleDraftId,
   type Submission,
   type SubmissionStatus,
   type SubmissionStep,
+  type SubmittedCall,
 } from '../src/exports/core';
+import { idOf, type UnsavedDrafts, withIds } from '../tests/support/withIds';
+import { collateralTokens } from './collateralTokens';
 import { storyFailure } from './storyWallet';
 import { storyAccount } from './WalletStory';
 
@@ -20,70 +19,80 @@ ofWallet(Promise.reject(walletFailure)).catch(() => undefined);
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 
+/** The stages of a submission that stories show. */
+export type StoryStage =
+  | 'signing'
+  | 'confirming'
+  | 'onChain'
+  | 'confirmed'
+  | 'rejected'
+  | 'reverted'
+  | 'refused'
+  | 'expired'
+  | 'superseded'
+  | 'routerOutdated';
+
 /** A submission of these drafts in progress: an approval, then the rest. */
-export function storySubmission(
-  { deposits, rules }: Drafts,
-  stage: 'signing' | 'confirming' | 'confirmed' | 'rejected' | 'reverted' | 'unknown' | 'walletFailed',
-): SubmissionStatus {
-  const phases = {
-    signing: ['signing', 'waiting'],
-    confirming: ['confirmed', 'sent'],
-    confirmed: ['confirmed', 'confirmed'],
-    rejected: ['failed', 'waiting'],
-    reverted: ['confirmed', 'failed'],
-    unknown: ['confirmed', 'sent'],
-    walletFailed: ['signing', 'waiting'],
-  } as const;
-  const calls = (labels: readonly CallLabel[], ids: readonly string[]) =>
-    ids.map((id, i) => ({
-      to: hash('0').slice(0, 42) as `0x${string}`,
-      data: '0x' as const,
-      label: labels[i] ?? 'setMatchingRule',
-      draftIds: [id],
-    }));
-  const depositIds = deposits.map(depositDraftId);
-  const step = (place: 0 | 1, digit: string): SubmissionStep => {
-    const phase = phases[stage][place];
-    const wasSent = phase === 'confirmed' || phase === 'sent' || stage === 'reverted';
-    return {
-      kind: 'transaction',
-      phase,
-      calls: place
-        ? calls(['deposit'], [...depositIds, ...rules.map(ruleDraftId)])
-        : calls(['approve'], depositIds),
-      hashes: wasSent ? [hash(digit)] : [],
-      ...(wasSent && { reference: hash(digit) }),
-    };
-  };
+export function storySubmission(drafts: UnsavedDrafts, stage: StoryStage): SubmissionStatus {
+  const { deposits, rules } = withIds(drafts);
+  const ids = [...deposits, ...rules].map(idOf);
+  const hasFailed = stage === 'rejected' || stage === 'refused';
+  const step = (calls: readonly SubmittedCall[], hashes: SubmissionStep['hashes']): SubmissionStep => ({
+    ...{ kind: 'transaction', calls, hashes },
+    ...(hashes[0] && { reference: hashes[0] }),
+  });
+  const call = (label: CallLabel, id: string): SubmittedCall => ({
+    ...{ to: collateralTokens[0].address, label, draftIds: [id] },
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }),
+  });
   const submission: Submission = {
     id: hash('1'),
     chainId: 42161,
     account: storyAccount,
-    createdAt: 1_790_000_000,
-    steps: [step(0, 'a'), step(1, 'b')],
+    router: `0x${'7'.repeat(40)}`,
+    deadline: stage === 'signing' ? 0 : 1_900_000_000,
+    steps: [
+      step(
+        deposits.map(({ id }) => call('approve', id)),
+        stage === 'signing' ? [] : [hash('a')],
+      ),
+      step(
+        ids.map((id, i) => call(i < deposits.length ? 'deposit' : 'setMatchingRule', id)),
+        stage === 'signing' || hasFailed ? [] : [hash('b')],
+      ),
+    ],
+    items: ids.map((draftId) => ({ draftId, callHash: hash('c') })),
   };
-  const ended = { submission, confirmedDraftIds: confirmedDraftIds(submission) };
+  const failed =
+    (reason: 'rejected' | 'reverted' | 'refused' | 'expired' | 'superseded' | 'not_sent') =>
+    (error: unknown, draftIds: readonly string[] = []): SubmissionStatus => ({
+      ...{ status: 'failed', submission, confirmedDraftIds: [] },
+      ...{ reason, error, failures: [{ draftIds, error }] },
+    });
+  const ofReason = (message: string, code: MimicError['code']) => new MimicError(message, { code });
   switch (stage) {
     case 'signing':
       return { status: 'signing', submission, step: 1 };
     case 'confirming':
       return { status: 'confirming', submission, step: 2 };
+    case 'onChain':
+      return { status: 'confirming', submission, step: 2, isOnChain: true };
     case 'confirmed':
-      return { status: 'confirmed', ...ended };
-    case 'unknown':
       return {
-        status: 'unknown',
-        ...ended,
-        error: new MimicError('No receipt came.', { code: 'receipt_timeout' }),
+        status: 'confirmed',
+        submission,
+        confirmedDraftIds: submission.items.map((item) => item.draftId),
       };
-    case 'walletFailed': {
-      const error = new MimicError('It may have been sent.', { code: 'maybe_sent', cause: walletFailure });
-      return { status: 'unknown', ...ended, error };
-    }
-    case 'rejected': {
-      const error = Object.assign(new Error('User rejected the request.'), { code: 4001 });
-      return { status: 'failed', ...ended, reason: stage, error, failures: [] };
-    }
+    case 'refused':
+      return failed('refused')(walletFailure);
+    case 'rejected':
+      return failed('rejected')(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
+    case 'expired':
+      return failed('expired')(ofReason('Its deadline has passed.', 'expired'));
+    case 'superseded':
+      return failed('superseded')(ofReason('An earlier version was carried out.', 'earlier_version'));
+    case 'routerOutdated':
+      return failed('not_sent')(ofReason('The router has no submit.', 'router_outdated'));
     case 'reverted': {
       const data = encodeErrorResult({
         abi: contractErrorsAbi,
@@ -91,8 +100,7 @@ export function storySubmission(
         args: [1_000_000_000n],
       });
       const error = Object.assign(new Error('execution reverted'), { code: 3, data });
-      const failures = [{ draftIds: depositIds.slice(0, 1), error }];
-      return { status: 'failed', ...ended, reason: stage, error, failures };
+      return failed('reverted')(error, ids.slice(0, 1));
     }
   }
 }

@@ -5,6 +5,9 @@ import type { MessageOverrides, Messages } from '../messages/Messages';
 import type { ProductNames } from '../messages/ProductNames';
 import type { WalletOptions, WalletOptionsInput } from './walletOptions';
 
+/** Seconds until a submission expires, by the chain's clock: of an account without code, and of one with code. */
+export type Deadlines = { account: number; contract: number };
+
 /** The contracts a follower's calls and reads go to. */
 export type MimicContracts = {
   /** The entry point of every call: deposit, withdraw, setMatchingRule. */
@@ -32,6 +35,8 @@ export type MimicConfig = {
   indexerUrl: string;
   /** Blocks after a transaction's own before it counts as confirmed. */
   confirmations: number;
+  /** Seconds after which a submission that has not happened no longer can. */
+  deadlines: Deadlines;
   /** Absent if the page only shows traders: nothing can be deposited or copied. */
   contracts?: MimicContracts | undefined;
   collateralTokens: readonly Token[];
@@ -64,6 +69,11 @@ export type MimicConfigInput = {
    * 0 by default.
    */
   confirmations?: number;
+  /**
+   * Seconds after which a submission that has not happened no longer can: half an hour for an account without code, seven
+   * days for one with code, such as a Safe, whose owners may sign later.
+   */
+  deadlines?: Partial<Deadlines>;
   /**
    * The addresses of your deployment on `chain`, in lower case or checksummed, all different. Without them the
    * Leaderboard, traders and positions work, and widgets that copy or deposit say that this is not offered.

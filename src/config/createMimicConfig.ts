@@ -14,6 +14,8 @@ import type {
 } from './MimicConfig';
 import { completeWalletOptions } from './walletOptions';
 
+const DEADLINES = { account: 1_800, contract: 604_800 };
+
 /** `field` is a field of the input, such as `contracts.router`; each option has its own heading in the docs. */
 const invalid = (field: string, rule: string, value: unknown) =>
   new MimicError(`${field} ${rule}, got ${show(value)}.`, {
@@ -46,6 +48,10 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
     rpcUrls: rpcUrls(input),
     indexerUrl: url('indexerUrl', input.indexerUrl),
     confirmations: whole('confirmations', input.confirmations ?? 0, 10_000),
+    deadlines: {
+      account: seconds('deadlines.account', input.deadlines?.account ?? DEADLINES.account),
+      contract: seconds('deadlines.contract', input.deadlines?.contract ?? DEADLINES.contract),
+    },
     contracts: input.contracts === undefined ? undefined : contracts(input.contracts, seen),
     collateralTokens: tokens(input.collateralTokens, seen),
     earn: input.earn === undefined ? undefined : earn(input, seen),
@@ -65,6 +71,11 @@ function rpcUrls({ rpcUrl, chain }: MimicConfigInput): readonly string[] {
 function whole(field: string, value: number, most: number): number {
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
   throw invalid(field, `must be a whole number from 0 to ${most}`, value);
+}
+
+function seconds(field: string, value: number): number {
+  if (Number.isInteger(value) && value >= 60 && value <= 31_536_000) return value;
+  throw invalid(field, 'must be whole seconds from 60 to 31536000', value);
 }
 
 function url(field: string, value: unknown): string {

@@ -32,7 +32,8 @@ export type SimulateCallsParameters = {
   blockNumber?: bigint;
 };
 
-const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+/** Where Multicall3 is on most chains. */
+export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 
 /**
  * Simulates the calls in order and returns the outcome of each; each call sees the effects of the calls before it. A call

@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from 'viem';
-import type { MimicConfigInput, MimicContracts, MimicEarn } from '../config/MimicConfig';
+import type { Deadlines, MimicConfigInput, MimicContracts, MimicEarn } from '../config/MimicConfig';
 import type { WalletOptionsInput } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
@@ -17,6 +17,7 @@ const options: Names<MimicConfigInput> = {
   rpcUrl: true,
   indexerUrl: true,
   confirmations: true,
+  deadlines: true,
   contracts: true,
   collateralTokens: true,
   earn: true,
@@ -31,6 +32,8 @@ const contracts: Names<MimicContracts> = {
   allocationStore: true,
   matchingRule: true,
 };
+
+const deadlines: Names<Deadlines> = { account: true, contract: true };
 
 const token: Names<Token> = { address: true, symbol: true, name: true, decimals: true, icon: true };
 
@@ -85,6 +88,7 @@ const messages: Record<keyof EnglishTexts, true> = {
 /** Throws a MimicError for an unknown option, and for a wallet that cannot be used. Not in production. */
 export function checkInput(input: MimicConfigInput): void {
   refuseUnknown('', input, options, '/configuration#options');
+  refuseUnknown('deadlines', input.deadlines, deadlines, '/configuration#deadlines');
   if (input.contracts !== undefined && lacksOne(input.contracts, contracts)) {
     refuseUnknown('contracts', input.contracts, contracts, '/configuration#contracts');
   }

@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
     'serverError kitFailed confirmIn rejected requestPending connectFailed account connectedWith ' +
     'copyAddress copied explorer walletDetails disconnect disconnectFailed ' +
     'connect opening restricted wrongNetworkShort switchNetwork switching switchRejected chainNotSupported ' +
-    'toPortfolio toPortfolioHint walletLocked chainChanged',
+    'toPortfolio toPortfolioHint',
   deposit:
     'title action deposit withdraw amount placeholder walletBalance depositBalance unknownBalance max ' +
     'save exceedsWallet exceedsDeposit negative notANumber notPlain otherUnit ambiguous tooManyDecimals wholeOnly withThousandths readAs ' +
@@ -36,8 +36,8 @@ const names: Readonly<Record<string, string>> = {
     'throttle maxLoss noMaxLoss former leave leaveNote exit exitNote worth alreadyDone ruleChanged ruleRemoved never removeDraft draftOfDeposit ' +
     'draftOfRule draftOfLeave draftOfExit planning planFailed submit fold review reviewOne walletGone ' +
     'connectFirst kept visitorDrafts visitorDraft visitorReplaces adopt discard preparing signing signingStep ' +
-    'confirming confirmingStep late confirmed partlyConfirmed transaction elsewhere lookAgain giveUp ' +
-    'planChanged changedElsewhere',
+    'confirming confirmingStep openUntil onChain confirmed partlyConfirmed transaction earlierVersion ' +
+    'doneElsewhere planChanged changedElsewhere',
   earn:
     'locked lockedExplained freeBy notLocked connectHint claimable claimableExplained wallet weight ' +
     'weightExplained ofAll thisWeek thisWeekExplained estimate estimateExplained yourLock readFailed ' +

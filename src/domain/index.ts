@@ -58,7 +58,7 @@ export type { Settle } from './copy/Settle';
 export { SKIP_REASONS, type SkipReason } from './copy/skipReason';
 export { skipReasonText } from './copy/skipReasonText';
 export type { Transfer } from './copy/Transfer';
-export { type EarnDraft, earnDraftId } from './earn/EarnDraft';
+export type { EarnDraft } from './earn/EarnDraft';
 export {
   EARN_EVENT_KINDS,
   type EarnEvent,
@@ -138,14 +138,14 @@ export { priceMap } from './price/priceMap';
 export { priceThen } from './price/priceThen';
 export {
   type DepositDraft,
+  type Draft,
+  type DraftId,
   type Drafts,
-  depositDraftId,
+  draftSubject,
   type ExitDraft,
-  exitDraftId,
   type LeaveDraft,
-  leaveDraftId,
   type RuleDraft,
-  ruleDraftId,
+  type Unsaved,
 } from './rule/Draft';
 export { type DraftStanding, draftStanding } from './rule/draftStanding';
 export {

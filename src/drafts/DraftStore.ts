@@ -2,7 +2,7 @@ import type { Address } from '../domain/Address';
 import { withDeposit, withEarnDraft, withRuleWithinMaxLoss } from './changeDrafts';
 import type { DraftRecord } from './DraftRecord';
 import { parseDrafts, printDrafts } from './draftJson';
-import { draftIds } from './draftsById';
+import { draftIds } from './listDrafts';
 import { PersistentStore } from './PersistentStore';
 import { type Deployment, deploymentKey, perDeployment } from './perDeployment';
 import { type KnownRoute, parseRoutes, printRoutes, withRoutes } from './routesJson';
@@ -25,7 +25,13 @@ export class DraftStore {
   }
 
   drafts(owner: DraftOwner): DraftRecord {
-    return this.#texts.read(this.#key(owner), parseDrafts);
+    const key = this.#key(owner);
+    return this.#texts.read(key, (text) => {
+      const { isNew, ...record } = parseDrafts(text);
+      // every tab, and every later visit, must know a draft by the same id
+      if (isNew) this.#texts.rewrite(key, printDrafts(record));
+      return record;
+    });
   }
 
   /**

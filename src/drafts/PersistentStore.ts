@@ -32,19 +32,26 @@ export class PersistentStore {
     const last = this.#parsed.get(key);
     if (last && last.text === text) return last.value as T;
     const value = parse(text);
-    this.#parsed.set(key, { text, value });
+    // parsing may have rewritten it
+    this.#parsed.set(key, { text: this.get(key), value });
     return value;
   }
 
   /** Stores a text, or sets it for this page only; undefined removes it. Returns whether it is kept beyond the page. */
   set(key: string, text: string | undefined, isKept = true): boolean {
+    const isStored = this.rewrite(key, text, isKept);
+    this.notify();
+    return isStored;
+  }
+
+  /** The same without telling the listeners, to whom it means the same as before. */
+  rewrite(key: string, text: string | undefined, isKept = true): boolean {
     const isStored = isKept && keepText('localStorage', key, text || undefined);
     if (isStored) {
       this.#known.set(key, text);
       this.#unsaved.delete(key);
     } else this.#unsaved.set(key, { text, kept: this.#kept(key) });
     this.#hasRoom = undefined;
-    this.notify();
     return isStored;
   }
 

@@ -1,131 +1,102 @@
-import { type EarnDraft, earnDraftId } from '../domain/earn/EarnDraft';
+import { bytesToHex } from 'viem/utils';
+import type { EarnDraft } from '../domain/earn/EarnDraft';
 import {
   type DepositDraft,
+  type Draft,
+  type DraftId,
   type Drafts,
-  depositDraftId,
+  draftSubject,
   type ExitDraft,
-  exitDraftId,
   type LeaveDraft,
-  leaveDraftId,
   type RuleDraft,
-  ruleDraftId,
+  type Unsaved,
 } from '../domain/rule/Draft';
 import type { DraftRecord } from './DraftRecord';
-import { draftsById, type IdentifiedDraft } from './draftsById';
+import { listDrafts, onlyDrafts } from './listDrafts';
+
+/** A new draft's id; the chain accepts each once. */
+export const newDraftId = (): DraftId => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Replaces the token's draft and clears its failure; an amount of 0 removes it. */
-export function withDeposit(record: DraftRecord, draft: DepositDraft): DraftRecord {
-  const id = depositDraftId(draft);
-  const kept = draft.amount > 0n ? [draft] : [];
-  return forget({ ...record, deposits: replace(record.deposits, kept, id, depositDraftId) }, [id]);
+export function withDeposit(record: DraftRecord, draft: Unsaved<DepositDraft>): DraftRecord {
+  const saved = identified(record, draft);
+  const kept = saved.amount > 0n ? [saved] : [];
+  return withoutFailures({ ...record, deposits: replace(record.deposits, kept, saved.id) }, [saved.id]);
 }
 
 /** Replaces the route's draft and clears its failure. */
-export function withRule(record: DraftRecord, draft: RuleDraft): DraftRecord {
-  const id = ruleDraftId(draft);
-  return forget({ ...record, rules: replace(record.rules, [draft], id, ruleDraftId) }, [id]);
+export function withRule(record: DraftRecord, draft: Unsaved<RuleDraft>): DraftRecord {
+  const saved = identified(record, draft);
+  return withoutFailures({ ...record, rules: replace(record.rules, [saved], saved.id) }, [saved.id]);
 }
 
 /** As `withRule`, but keeps the replaced draft's maximum loss if the new draft has none. */
-export function withRuleWithinMaxLoss(record: DraftRecord, draft: RuleDraft): DraftRecord {
-  const last = record.rules.find((each) => ruleDraftId(each) === ruleDraftId(draft));
+export function withRuleWithinMaxLoss(record: DraftRecord, draft: Unsaved<RuleDraft>): DraftRecord {
+  const last = record.rules.find((each) => draftSubject(each) === draftSubject(draft));
   return withRule(record, { ...(last?.maxLossRate && { maxLossRate: last.maxLossRate }), ...draft });
 }
 
 /** Replaces the copy's draft, even one to leave it, and clears its failure. */
-export function withExit(record: DraftRecord, draft: ExitDraft): DraftRecord {
-  const { exits = [], ...rest } = withoutDrafts(record, ofCopy(draft));
-  return { ...rest, exits: [...exits, draft] };
+export function withExit(record: DraftRecord, draft: Unsaved<ExitDraft>): DraftRecord {
+  const saved = identified(record, draft);
+  const { exits = [], ...rest } = withoutDrafts(record, [saved.id]);
+  return { ...rest, exits: [...exits, saved] };
 }
 
 /** Replaces the copy's draft, even one to close it, and clears its failure. */
-export function withLeave(record: DraftRecord, draft: LeaveDraft): DraftRecord {
-  const { leaves = [], ...rest } = withoutDrafts(record, ofCopy(draft));
-  return { ...rest, leaves: [...leaves, draft] };
+export function withLeave(record: DraftRecord, draft: Unsaved<LeaveDraft>): DraftRecord {
+  const saved = identified(record, draft);
+  const { leaves = [], ...rest } = withoutDrafts(record, [saved.id]);
+  return { ...rest, leaves: [...leaves, saved] };
 }
-
-const ofCopy = (draft: ExitDraft) => [exitDraftId(draft), leaveDraftId(draft)];
 
 /** Replaces the draft of the same action and clears its failure. */
-export function withEarnDraft(record: DraftRecord, draft: EarnDraft): DraftRecord {
-  const id = earnDraftId(draft);
-  return forget({ ...record, earn: replace(record.earn ?? [], [draft], id, earnDraftId) }, [id]);
+export function withEarnDraft(record: DraftRecord, draft: Unsaved<EarnDraft>): DraftRecord {
+  const saved = identified(record, draft) as EarnDraft;
+  return withoutFailures({ ...record, earn: replace(record.earn ?? [], [saved], saved.id) }, [saved.id]);
 }
 
-export function withoutDrafts(record: DraftRecord, ids: readonly string[]): DraftRecord {
-  const { deposits, rules, exits, leaves, earn } = record;
-  const kept =
-    <T>(idOf: (draft: T) => string) =>
-    (draft: T) =>
-      !ids.includes(idOf(draft));
-  return forget(
-    {
-      ...record,
-      deposits: deposits.filter(kept(depositDraftId)),
-      rules: rules.filter(kept(ruleDraftId)),
-      ...(exits && { exits: exits.filter(kept(exitDraftId)) }),
-      ...(leaves && { leaves: leaves.filter(kept(leaveDraftId)) }),
-      ...(earn && { earn: earn.filter(kept(earnDraftId)) }),
-    },
-    ids,
-  );
+/** Removes drafts, with why they have not been carried out. */
+export const withoutDrafts = (record: DraftRecord, ids: readonly DraftId[]): DraftRecord =>
+  withoutFailures({ ...record, ...onlyDrafts(record, ({ id }) => !ids.includes(id)) }, ids);
+
+/** Adds why these drafts, if they are still there, have not been carried out. */
+export function withFailures(record: DraftRecord, failures: Readonly<Record<DraftId, string>>): DraftRecord {
+  const ids = listDrafts(record).map(({ id }) => id);
+  const known = Object.entries(failures).filter(([id]) => ids.includes(id as DraftId));
+  return { ...record, failures: { ...record.failures, ...Object.fromEntries(known) } };
 }
 
-/**
- * After a submission: removes its confirmed drafts, unless they were changed after signing; keeps the others, with the
- * failure reason if there is one.
- */
-export function afterSubmission(
-  record: DraftRecord,
-  sent: Drafts,
-  confirmed: readonly string[],
-  failures: Readonly<Record<string, string>>,
-): DraftRecord {
-  const ids = draftsById(sent)
-    .filter((each) => hasDraft(record, each))
-    .map(([id]) => id);
-  const left = withoutDrafts(
-    record,
-    ids.filter((id) => confirmed.includes(id)),
-  );
-  const failed = Object.entries(failures).filter(([id]) => ids.includes(id) && !confirmed.includes(id));
-  return { ...left, failures: { ...left.failures, ...Object.fromEntries(failed) } };
-}
-
-/** Forgets why earlier attempts to submit these drafts failed. */
-export function withoutFailures(record: DraftRecord, drafts: Drafts): DraftRecord {
-  return forget(
-    record,
-    draftsById(drafts).map(([id]) => id),
-  );
+/** Forgets why earlier attempts to carry out these drafts failed. */
+export function withoutFailures(record: DraftRecord, ids: readonly DraftId[]): DraftRecord {
+  const failures = Object.entries(record.failures).filter(([id]) => !ids.includes(id as DraftId));
+  return { ...record, failures: Object.fromEntries(failures) };
 }
 
 /** Whether the record holds all these drafts unchanged. */
-export function hasAllDrafts(record: Drafts, drafts: Drafts): boolean {
-  return draftsById(drafts).every((each) => hasDraft(record, each));
-}
+export const hasAllDrafts = (record: Drafts, drafts: Drafts): boolean =>
+  listDrafts(drafts).every((draft) => hasDraft(record, draft));
 
-function hasDraft(record: Drafts, [sought, draft]: IdentifiedDraft): boolean {
-  const fields: Readonly<Record<string, unknown>> =
-    draftsById(record).find(([id]) => id === sought)?.[1] ?? {};
+/** Whether the record holds this draft unchanged. */
+export function hasDraft(record: Drafts, draft: Draft): boolean {
+  const fields: Readonly<Record<string, unknown>> = {
+    ...listDrafts(record).find(({ id }) => id === draft.id),
+  };
   // compares fields that only one of the two has, too: an added limit is a change
   return Object.entries({ ...fields, ...draft }).every(
     ([name, value]) => fields[name] === value && name in draft,
   );
 }
 
-/** Replaces an item at its index, or appends at the end. */
-function replace<T>(
-  items: readonly T[],
-  next: readonly T[],
-  id: string,
-  identify: (item: T) => string,
-): readonly T[] {
-  const at = items.findIndex((item) => identify(item) === id);
-  return at < 0 ? [...items, ...next] : [...items.slice(0, at), ...next, ...items.slice(at + 1)];
+/** An edited draft keeps its id. */
+function identified<T extends Unsaved<Draft>>(record: DraftRecord, draft: T): T & { id: DraftId } {
+  const subject = draftSubject(draft);
+  const last = listDrafts(record).find((each) => draftSubject(each) === subject);
+  return { ...draft, id: last?.id ?? draft.id ?? newDraftId() };
 }
 
-function forget(record: DraftRecord, ids: readonly string[]): DraftRecord {
-  const failures = Object.entries(record.failures).filter(([id]) => !ids.includes(id));
-  return { ...record, failures: Object.fromEntries(failures) };
+/** Replaces an item at its index, or appends at the end. */
+function replace<T extends Draft>(items: readonly T[], next: readonly T[], id: DraftId): readonly T[] {
+  const at = items.findIndex((item) => item.id === id);
+  return at < 0 ? [...items, ...next] : [...items.slice(0, at), ...next, ...items.slice(at + 1)];
 }

@@ -1,21 +1,22 @@
 import type { Hex } from '../domain/Address';
-import { type EarnDraft, earnDraftId } from '../domain/earn/EarnDraft';
+import type { EarnDraft } from '../domain/earn/EarnDraft';
 import { isAddress } from '../domain/keys/isAddress';
 import { isOrderKey } from '../domain/keys/isOrderKey';
 import { parseAddress } from '../domain/keys/parseAddress';
 import { traderMatchingKey } from '../domain/keys/traderMatchingKey';
 import {
   type DepositDraft,
-  depositDraftId,
+  type Draft,
+  type DraftId,
+  draftSubject,
   type ExitDraft,
-  exitDraftId,
   type LeaveDraft,
-  leaveDraftId,
   type RuleDraft,
-  ruleDraftId,
+  type Unsaved,
 } from '../domain/rule/Draft';
+import { newDraftId } from './changeDrafts';
 import { type DraftRecord, noDrafts } from './DraftRecord';
-import { draftIds } from './draftsById';
+import { draftIds } from './listDrafts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,18 +27,36 @@ export function printDrafts({ deposits, rules, exits, leaves, earn, failures }: 
   );
 }
 
-/** Parses a stored record. Anything on the page can write to storage: entries that are not drafts are dropped. */
-export function parseDrafts(text: string | undefined): DraftRecord {
+/**
+ * Parses a stored record. Anything on the page can write to storage: entries that are not drafts are dropped. A draft without
+ * an id, as older versions stored them, gets one; `isNew` says that there was one.
+ */
+export function parseDrafts(text: string | undefined): DraftRecord & { isNew?: true } {
   const value = readJson(text);
   if (!isObject(value)) return noDrafts;
-  const deposits = firstOfEach(list(value.deposits).flatMap(readDeposit), depositDraftId);
-  const rules = firstOfEach(list(value.rules).flatMap(readRule), ruleDraftId);
-  const exits = firstOfEach(list(value.exits).flatMap(readExit), exitDraftId);
-  const leaves = firstOfEach(list(value.leaves).flatMap(readExit), leaveDraftId).map(
-    (draft): LeaveDraft => ({ ...draft, action: 'leave' }),
+  const seen = new Set<unknown>();
+  let isNew = false as boolean;
+  // one draft for each subject, and one for each id
+  const all = <T extends Unsaved<Draft>>(items: unknown, read: (item: Fields) => readonly T[]) =>
+    list(items).flatMap((item) =>
+      read(item).flatMap((draft) => {
+        const subject = draftSubject(draft);
+        if (seen.has(subject)) return [];
+        const known = idOf(item);
+        const id = known && !seen.has(known) ? known : newDraftId();
+        isNew ||= id !== known;
+        seen.add(subject).add(id);
+        return [{ ...draft, id }];
+      }),
+    );
+  const deposits = all(value.deposits, readDeposit);
+  const rules = all(value.rules, readRule);
+  const exits = all(value.exits, readExit);
+  const leaves = all(value.leaves, (item) =>
+    readExit(item).map((draft): Unsaved<LeaveDraft> => ({ ...draft, action: 'leave' })),
   );
-  const earn = firstOfEach(list(value.earn).flatMap(readEarn), earnDraftId);
-  const ids = draftIds({ deposits, rules, exits, leaves, earn });
+  const earn = all(value.earn, readEarn);
+  const ids: readonly string[] = draftIds({ deposits, rules, exits, leaves, earn });
   const failures = Object.entries(isObject(value.failures) ? value.failures : {}).filter(
     (entry): entry is [string, string] => ids.includes(entry[0]) && typeof entry[1] === 'string',
   );
@@ -48,10 +67,14 @@ export function parseDrafts(text: string | undefined): DraftRecord {
     ...(leaves.length && { leaves }),
     ...(earn.length && { earn }),
     failures: Object.fromEntries(failures),
+    ...(isNew && { isNew }),
   };
 }
 
-function readDeposit(item: Fields): DepositDraft[] {
+const idOf = ({ id }: Fields): DraftId | undefined =>
+  typeof id === 'string' && isOrderKey(id) ? (id.toLowerCase() as DraftId) : undefined;
+
+function readDeposit(item: Fields): Unsaved<DepositDraft>[] {
   const { action } = item;
   const token = address(item.token);
   const amount = uint(item.amount);
@@ -59,7 +82,7 @@ function readDeposit(item: Fields): DepositDraft[] {
   return token && amount ? [{ action, token, amount }] : [];
 }
 
-function readRule(item: Fields): RuleDraft[] {
+function readRule(item: Fields): Unsaved<RuleDraft>[] {
   const route = readRoute(item);
   if (!route) return [];
   const [allowanceRate, throttleActivity, expiry] = [
@@ -85,7 +108,7 @@ function readRule(item: Fields): RuleDraft[] {
   ];
 }
 
-function readExit(item: Fields): ExitDraft[] {
+function readExit(item: Fields): Unsaved<ExitDraft>[] {
   const route = readRoute(item);
   if (!route || typeof item.allocationKey !== 'string' || !isOrderKey(item.allocationKey)) return [];
   const { position } = item;
@@ -98,7 +121,7 @@ function readExit(item: Fields): ExitDraft[] {
   ];
 }
 
-function readEarn({ action, cashout, ...item }: Fields): EarnDraft[] {
+function readEarn({ action, cashout, ...item }: Fields): Unsaved<EarnDraft>[] {
   const [amount, duration] = [uint(item.amount), uint(item.duration)];
   if (action === 'release') return [{ action }];
   if (action === 'claim' && cashout === true) return [{ action, cashout }];
@@ -130,9 +153,6 @@ function readJson(text: string | undefined): unknown {
     return undefined;
   }
 }
-
-const firstOfEach = <T>(items: readonly T[], idOf: (item: T) => string) =>
-  items.filter((item, i) => items.findIndex((each) => idOf(each) === idOf(item)) === i);
 
 const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const isObject = (value: unknown): value is Fields =>

@@ -19,6 +19,7 @@ const names: Readonly<Record<keyof MimicEmbedConfig, true>> = {
   rpcUrl: true,
   indexerUrl: true,
   confirmations: true,
+  deadlines: true,
   contracts: true,
   collateralTokens: true,
   earn: true,

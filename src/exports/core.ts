@@ -1,6 +1,7 @@
 export { createMimicConfig } from '../config/createMimicConfig';
 export type {
   CopyConfig,
+  Deadlines,
   EarnConfig,
   MimicConfig,
   MimicConfigInput,

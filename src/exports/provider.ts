@@ -1,5 +1,6 @@
 export { createMimicConfig } from '../config/createMimicConfig';
 export type {
+  Deadlines,
   MimicConfig,
   MimicConfigInput,
   MimicContracts,

@@ -1,4 +1,4 @@
-/** Codes of EIP-1193, EIP-1474 and JSON-RPC. The widgets know which of them prove that nothing was sent. */
+/** Codes of EIP-1193, EIP-1474 and JSON-RPC. */
 export const codes = {
   unauthorized: 4100,
   unsupported: 4200,

@@ -2,8 +2,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Address } from '../domain/Address';
 import type { EarnDraft } from '../domain/earn/EarnDraft';
-import type { DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../domain/rule/Draft';
 import {
+  type DepositDraft,
+  type Draft,
+  type DraftId,
+  draftSubject,
+  type ExitDraft,
+  type LeaveDraft,
+  type RuleDraft,
+  type Unsaved,
+} from '../domain/rule/Draft';
+import {
+  newDraftId,
   withDeposit,
   withEarnDraft,
   withExit,
@@ -13,35 +23,36 @@ import {
 } from '../drafts/changeDrafts';
 import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
 import { draftStore } from '../drafts/DraftStore';
+import { listDrafts } from '../drafts/listDrafts';
 import { useMimic } from '../provider/useMimic';
-
-type AnyDraft = DepositDraft | RuleDraft | ExitDraft | LeaveDraft | EarnDraft;
+import { submissionStore } from '../submission/SubmissionStore';
 
 /** The result of `useDrafts`: the drafts, and the functions that save and remove them. */
 export type UseDraftsResult = {
   /** The unsent drafts for the collateral tokens and Earn of this configuration, with the failure reason if they failed. */
   drafts: DraftRecord;
   /** Replaces the token's draft; amount 0 removes it. */
-  saveDeposit(draft: DepositDraft): void;
+  saveDeposit(draft: Unsaved<DepositDraft>): DepositDraft;
   /** Replaces the route's draft. */
-  saveRule(draft: RuleDraft): void;
+  saveRule(draft: Unsaved<RuleDraft>): RuleDraft;
   /** Replaces the copy's draft, even one to leave it. */
-  saveExit(draft: ExitDraft): void;
+  saveExit(draft: Unsaved<ExitDraft>): ExitDraft;
   /** Replaces the copy's draft, even one to close it. */
-  saveLeave(draft: LeaveDraft): void;
+  saveLeave(draft: Unsaved<LeaveDraft>): LeaveDraft;
   /** Replaces the draft of the same action. */
-  saveEarn(draft: EarnDraft): void;
-  /** Removes drafts by the ids of `depositDraftId`, `ruleDraftId`, `exitDraftId`, `leaveDraftId` and `earnDraftId`. */
-  remove(ids: readonly string[]): void;
+  saveEarn(draft: Unsaved<EarnDraft>): EarnDraft;
+  /** Removes drafts by their ids. */
+  remove(ids: readonly DraftId[]): void;
 };
 
 /**
  * An account's drafts, or without an account those made before connecting. Stored in the browser and synced between tabs. On a
- * server and during hydration there are none. Needs a MimicProvider.
+ * server and during hydration there are none. The functions that save return the draft with its id. Needs a MimicProvider.
  */
 export function useDrafts(account: Address | undefined): UseDraftsResult {
   const { config, tell } = useMimic();
   const store = draftStore(config);
+  const submissions = submissionStore(config);
   const owner = account ?? 'visitor';
   const record = useSyncExternalStore(
     store.subscribe,
@@ -52,10 +63,16 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
     const isListed = (token: Address) => config.collateralTokens.some(({ address }) => address === token);
     const isKept = ({ collateralToken }: { collateralToken: Address }) => isListed(collateralToken);
     const saveBy =
-      <Draft extends AnyDraft>(put: (record: DraftRecord, draft: Draft) => DraftRecord) =>
-      (draft: Draft) => {
-        store.change(owner, (last) => put(last, draft));
-        tell({ type: 'save_draft', draft });
+      <T extends Draft>(put: (record: DraftRecord, draft: Unsaved<T>) => DraftRecord) =>
+      (draft: Unsaved<T>): T => {
+        const subject = draftSubject(draft);
+        const last = listDrafts(store.drafts(owner)).find((each) => draftSubject(each) === subject);
+        // one that was discarded may still happen: instead of both, one of the two will
+        const id = last?.id ?? (account && submissions.openId(account, draft)) ?? newDraftId();
+        const saved = { ...draft, id };
+        store.change(owner, (before) => put(before, saved));
+        tell({ type: 'save_draft', draft: saved as unknown as T });
+        return saved as unknown as T;
       };
     return {
       drafts: {
@@ -66,12 +83,12 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
         ...(record.leaves && { leaves: record.leaves.filter(isKept) }),
         ...(record.earn && { earn: config.earn ? record.earn : [] }),
       },
-      saveDeposit: saveBy(withDeposit),
-      saveRule: saveBy(withRule),
-      saveExit: saveBy(withExit),
-      saveLeave: saveBy(withLeave),
-      saveEarn: saveBy(withEarnDraft),
+      saveDeposit: saveBy<DepositDraft>(withDeposit),
+      saveRule: saveBy<RuleDraft>(withRule),
+      saveExit: saveBy<ExitDraft>(withExit),
+      saveLeave: saveBy<LeaveDraft>(withLeave),
+      saveEarn: saveBy<EarnDraft>(withEarnDraft),
       remove: (ids) => store.change(owner, (last) => withoutDrafts(last, ids)),
     };
-  }, [store, owner, record, config.collateralTokens, config.earn, tell]);
+  }, [store, submissions, owner, account, record, config.collateralTokens, config.earn, tell]);
 }

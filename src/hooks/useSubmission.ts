@@ -1,14 +1,14 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useAccount, useConfig } from 'wagmi';
+import { useConfig } from 'wagmi';
 import type { CopyConfig } from '../config/MimicConfig';
 import type { Address } from '../domain/Address';
 import { useMimic } from '../provider/useMimic';
 import { submissionEngine } from '../submission/lateSubmissionEngine';
-import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
-import { submissionStore } from '../submission/record/SubmissionStore';
-import type { RunSubmissionParameters } from '../submission/send/runSubmission';
+import type { RunSubmissionParameters } from '../submission/runSubmission';
+import type { SubmissionStatus } from '../submission/Submission';
+import { submissionStore } from '../submission/SubmissionStore';
 
 /** The submission callbacks of a widget that signs. */
 export type SubmissionListeners = {
@@ -16,35 +16,32 @@ export type SubmissionListeners = {
   onStatus?(status: SubmissionStatus): void;
   /** Called when everything is confirmed. */
   onSuccess?(status: SubmissionStatus & { status: 'confirmed' }): void;
-  /** Called when it ended otherwise, or could not start. */
+  /** Called when it failed, or could not start. */
   onError?(error: unknown): void;
 };
 
-/** The status of an account's submission, and the functions that start and dismiss one. */
+/** The status of an account's submission, and the functions that start one and dismiss its message. */
 export type UseSubmissionResult = {
   /** The status of the account's last submission in this tab, until dismissed. */
   status: SubmissionStatus | undefined;
   /** Why the last submission could not start; the wallet was not asked. */
   error: unknown;
-  /** A submission is starting in this tab; the wallet has not been asked yet. */
+  /** What else there is to say, such as that an earlier version of a change was carried out. */
+  note: string | undefined;
+  /** A submission is starting: the wallet has not been asked yet. At any other time it may be submitted, also again. */
   isStarting: boolean;
-  /** A submission is in progress in this or another tab, or its outcome is unknown: nothing may be submitted. */
-  isBusy: boolean;
-  submit(parameters: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'source' | 'shown'>): Promise<void>;
-  /** Checks again what happened to a submission whose outcome is unknown. */
-  lookAgain(): void;
-  /**
-   * Dismisses the last submission's message. If its outcome is unknown, stops waiting after a last check of the chain; it
-   * is checked again before the account submits anything else.
-   */
+  /** Until when something that was submitted may still happen, in unix seconds of the chain; undefined if nothing may. */
+  openUntil: number | undefined;
+  submit(
+    parameters: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'isApproving' | 'shown'>,
+  ): Promise<void>;
+  /** Dismisses the last submission's message. What may still happen is followed all the same. */
   dismiss(): void;
 };
 
-// each is resumed once per page, however many widgets there are
-const lookedFor = new Set<string>();
 const nothing = () => undefined;
 
-/** An account's submission: sends it, and resumes one that a reload interrupted. */
+/** An account's submission: sends it, and follows it, also after a reload. */
 export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
@@ -57,7 +54,8 @@ export function useSubmission(
   const store = submissionStore(config);
   const read = <T>(of: (account: Address) => T) => (account ? of(account) : undefined);
   const status = useSyncExternalStore(store.subscribe, () => read((of) => store.status(of)), nothing);
-  const pending = useSyncExternalStore(store.subscribe, () => read((of) => store.pending(of)), nothing);
+  const note = useSyncExternalStore(store.subscribe, () => read((of) => store.note(of)), nothing);
+  const open = useSyncExternalStore(store.subscribe, () => read((of) => store.open(of)), nothing) ?? [];
   // per account: each has its own status
   const [starts, setStarts] = useState<Readonly<Record<Address, Start>>>({});
   const setStart = useCallback(
@@ -70,43 +68,27 @@ export function useSubmission(
     latest.current = listeners;
   });
 
-  const context = useMemo(
+  const page = useMemo(
     () => ({
       config,
       messages,
       locale,
       wagmi,
       queries,
-      onKept: (next: SubmissionStatus) => tell({ type: 'submission', status: next }),
+      onStatus: (next: SubmissionStatus) => tell({ type: 'submission', status: next }),
     }),
     [config, messages, locale, wagmi, queries, tell],
   );
-  const look = useCallback(
-    (of: Address) =>
-      submissionEngine
-        .load()
-        .then(({ resumePending }) => resumePending(context, of))
-        .catch((error: unknown) => setStart(of, { isStarting: false, error })),
-    [context, setStart],
-  );
 
-  // until it is reconnected, a wallet cannot report the outcome of a batch
-  const isConnected = useAccount({ config: wagmi }).status === 'connected';
-  const lost = pending && status?.submission.id !== pending.submission.id ? pending.submission.id : undefined;
+  // signed before a reload, or in another tab
+  const openIds = open.map(({ submission }) => submission.id).join();
   useEffect(() => {
-    if (!account || !isConnected || !lost || lookedFor.has(lost)) return;
-    lookedFor.add(lost);
-    look(account);
-  }, [account, isConnected, lost, look]);
-
-  // another tab has ended or dismissed what this one last saw in doubt
-  const elsewhere = status?.status === 'unknown' && !pending ? status.submission.id : undefined;
-  useEffect(() => {
-    const place = `elsewhere/${elsewhere}`;
-    if (!account || !elsewhere || lookedFor.has(place)) return;
-    lookedFor.add(place);
-    look(account);
-  }, [account, elsewhere, look]);
+    if (!account || !openIds) return;
+    submissionEngine
+      .load()
+      .then(({ follow }) => follow(page, account))
+      .catch((error: unknown) => setStart(account, { isStarting: false, error }));
+  }, [account, openIds, page, setStart]);
 
   const submit = useCallback<UseSubmissionResult['submit']>(
     async (parameters) => {
@@ -116,56 +98,46 @@ export function useSubmission(
       starting.current.add(address);
       setStart(address, { isStarting: true });
       store.setStatus(address, undefined);
-      let error: unknown;
+      store.setNote(address, undefined);
+      const start = (error?: unknown) => {
+        starting.current.delete(address);
+        setStart(address, { isStarting: false, error });
+      };
+      const listener = (next: SubmissionStatus) => {
+        if (next.status !== 'preparing') start();
+        latest.current.onStatus?.(next);
+        if (next.status === 'confirmed') latest.current.onSuccess?.(next);
+        if (next.status === 'failed') latest.current.onError?.(next.error);
+      };
       try {
         const { runSubmission } = await submissionEngine.load();
-        await runSubmission({
-          ...context,
-          ...parameters,
-          onStatus: (next) => {
-            latest.current.onStatus?.(next);
-            if (next.status === 'confirmed') latest.current.onSuccess?.(next);
-            if (next.status === 'failed' || next.status === 'unknown') latest.current.onError?.(next.error);
-          },
-        });
+        await runSubmission({ ...page, ...parameters, listener });
+        start();
       } catch (failure) {
-        error = failure;
+        start(failure);
         latest.current.onError?.(failure);
       }
-      starting.current.delete(address);
-      setStart(address, { isStarting: false, error });
     },
-    [context, store, setStart],
+    [page, store, setStart],
   );
 
   const start = (account && starts[account]) ?? idle;
+  const deadlines = open.flatMap(({ submission, isRefused }) => (isRefused ? [] : [submission.deadline]));
   return {
     status,
     error: start.error,
+    note,
     isStarting: start.isStarting,
-    isBusy: pending !== undefined || start.isStarting || (status !== undefined && !isEnded(status)),
+    openUntil: deadlines.length ? Math.max(...deadlines) : undefined,
     submit,
-    lookAgain: useCallback(() => {
-      if (!account) return;
-      // without its record, the status is what keeps it from being sent again
-      if (store.pending(account)) store.setStatus(account, undefined);
-      look(account);
-    }, [account, store, look]),
     dismiss: useCallback(() => {
       if (!account) return;
       setStart(account, idle);
-      const last = store.status(account);
-      // a submission that another tab is working on stays
-      if (last?.status !== 'unknown') return store.setStatus(account, undefined);
-      if (store.pending(account)) store.setStatus(account, undefined);
-      submissionEngine
-        .load()
-        .then(({ giveUpPending }) => giveUpPending(context, account, last.submission.id))
-        .catch((error: unknown) => setStart(account, { isStarting: false, error }));
-    }, [account, store, context, setStart]),
+      store.setStatus(account, undefined);
+      store.setNote(account, undefined);
+    }, [account, store, setStart]),
   };
 }
 
 type Start = { isStarting: boolean; error?: unknown };
 const idle: Start = { isStarting: false };
-const isEnded = ({ status }: SubmissionStatus) => status === 'confirmed' || status === 'failed';

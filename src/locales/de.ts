@@ -264,10 +264,6 @@ export const de: MimicLocale = {
         'In deiner Wallet ist jetzt ein anderes Konto ausgewählt. Es wurde nichts gesendet. Wähle wieder {address} oder beginne mit dem neuen Konto von vorn.',
       walletGone:
         'Deine Wallet ist gesperrt oder getrennt. Es wurde nichts gesendet, deine Eingaben bleiben erhalten. Verbinde die Wallet wieder, um weiterzumachen.',
-      walletLocked:
-        'Deine Wallet ist gesperrt. Es wurde nichts gesendet. Entsperre sie und versuche es noch einmal.',
-      chainChanged:
-        'Deine Wallet ist jetzt mit einem anderen Netzwerk verbunden. Es wurde nichts gesendet. Wechsle zurück und versuche es noch einmal.',
     },
     orderStatus: {
       SUBMITTED: 'Die Position wurde kopiert.',
@@ -429,17 +425,20 @@ export const de: MimicLocale = {
       signingStep: 'Bestätige Schritt {step} von {count} in deiner Wallet',
       confirming: 'Warten auf Bestätigung',
       confirmingStep: 'Warten auf Bestätigung von Schritt {step} von {count}',
-      late: 'Das dauert länger als sonst. Deine Wallet hat den Auftrag; sende ihn nicht noch einmal ab.',
       confirmed: 'Transaktion bestätigt',
+      openUntil:
+        'Es kann noch bis {time} geschehen. Du kannst gefahrlos erneut absenden: Es kann nur einmal geschehen.',
+      onChain: 'On-chain, wartet auf weitere Blöcke',
+      earlierVersion:
+        'Eine frühere Fassung wurde ausgeführt: {done}. Deine spätere Bearbeitung nicht: {change}. Entwirf sie erneut, wenn du sie noch willst.',
+      doneElsewhere:
+        'Bereits ausgeführt, hier oder anderswo: {change}. Die Änderung ist nicht mehr aufgeführt; prüfe Guthaben und Regeln, bevor du sie erneut entwirfst.',
       partlyConfirmed: 'Bisher bestätigt:',
       transaction: 'Transaktion {hash}',
-      elsewhere: 'Von diesem Konto aus wird gerade etwas abgesendet. Warte, bis das abgeschlossen ist.',
-      lookAgain: 'Erneut prüfen',
-      giveUp: 'Geprüft: Absenden wieder erlauben',
       planChanged:
         'Was du signieren wirst, hat sich geändert: Eine Freigabe oder ein Guthaben ist jetzt anders. Es wurde nichts gesendet. Prüfe es und sende erneut ab.',
       changedElsewhere:
-        'Die Änderungen wurden nach dem Absenden bearbeitet. Es wurde nichts weiter gesendet. Prüfe sie und sende erneut ab.',
+        'Die Änderungen sind nicht mehr die, die du abgesendet hast. Es wurde nichts weiter gesendet. Prüfe sie und sende erneut ab.',
     },
     earnChanges: {
       lock: 'Sperren',
@@ -821,9 +820,7 @@ export const de: MimicLocale = {
         'Bei dieser Wallet lässt sich das Netzwerk nicht von hier aus wechseln. Wechsle es in der Wallet selbst.',
       SwitchChainError:
         'Deine Wallet kennt dieses Netzwerk nicht. Füge es in der Wallet hinzu und versuche es noch einmal.',
-
-      rejected:
-        'Du hast die Anfrage in deiner Wallet abgelehnt. Für diesen Schritt wurde nichts gesendet; sende erneut ab, wenn du so weit bist.',
+      rejected: 'Du hast die Anfrage in deiner Wallet abgelehnt. Sende erneut ab, wenn du so weit bist.',
       UnauthorizedProviderError:
         'Deine Wallet ist gesperrt oder gibt dieser Seite das Konto nicht frei. Entsperre sie, verbinde sie neu und versuche es noch einmal.',
       ProviderDisconnectedError:
@@ -838,9 +835,9 @@ export const de: MimicLocale = {
       UnsupportedChainIdError:
         'Deine Wallet kann in diesem Netzwerk keine Sammeltransaktionen senden. Verwende eine andere Wallet oder ein anderes Konto.',
       DuplicateIdError:
-        'Deine Wallet hat diese Sammeltransaktion schon einmal erhalten. Prüfe dort die Aktivität, bevor du erneut absendest.',
+        'Deine Wallet hat diese Sammeltransaktion schon einmal erhalten. Du kannst erneut absenden: Ausgeführt wird sie nur einmal.',
       UnknownBundleIdError:
-        'Deine Wallet kennt diese Sammeltransaktion nicht. Wenn dort noch eine Anfrage offen ist, lehne sie ab, bevor du erneut absendest.',
+        'Deine Wallet kennt diese Sammeltransaktion nicht. Du kannst erneut absenden: Ausgeführt wird sie nur einmal.',
       BundleTooLargeError:
         'Deine Wallet hat die Sammeltransaktion als zu groß abgelehnt. Entferne einige Änderungen und sende sie in Teilen ab.',
       AtomicReadyWalletRejectedUpgradeError:
@@ -849,62 +846,37 @@ export const de: MimicLocale = {
       InsufficientFundsError:
         'Dein Konto kann die Netzwerkgebühr nicht bezahlen. Füge etwas vom nativen Token des Netzwerks hinzu und versuche es noch einmal.',
       unreachable: 'Das Netzwerk ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
-
-      submissionPending: 'Von diesem Konto aus wird noch etwas abgesendet. Warte, bis das abgeschlossen ist.',
       walletLocked:
         'Deine Wallet ist gesperrt oder getrennt. Entsperre oder verbinde sie und sende dann erneut ab.',
       accountChanged:
         'Das Konto in deiner Wallet hat sich geändert. Wechsle zu dem Konto zurück, mit dem du begonnen hast, und sende erneut ab.',
       stopped:
         'Der Vorgang wurde angehalten, bevor der Rest gesendet war. Sende erneut ab, um zu senden, was noch fehlt.',
-      interrupted: 'Nicht alles wurde gesendet. Sende erneut ab, um zu senden, was noch fehlt.',
-      replaced:
-        'Eine andere Transaktion ist in deiner Wallet an die Stelle dieser getreten, diese wurde also nicht ausgeführt. Sende erneut ab, wenn du sie noch willst.',
-      notIncluded:
-        'Deine Wallet konnte die Sammeltransaktion nicht senden. Es hat sich nichts geändert; sende erneut ab.',
-      partlyIncluded:
-        'Nur ein Teil der Sammeltransaktion wurde ausgeführt. Prüfe Guthaben und Regeln, bevor du erneut absendest.',
-      unproven:
-        'Deine Wallet meldet, dass alles erledigt ist, aber auf der Chain ist es nicht zu sehen. Sende es nicht noch einmal ab: Prüfe die Aktivität in deiner Wallet und dann hier noch einmal.',
-      queued:
-        'Deine Wallet hat die Anfrage angenommen, aber sie ist noch nicht on-chain. Ein Multisig-Konto wartet zuerst auf die Signaturen seiner Inhaber. Sende sie nicht noch einmal ab; prüfe es später erneut.',
-      unreachableSince:
-        'Der Node des Netzwerks ist nicht erreichbar, deshalb ist nicht bekannt, ob deine Anfrage durchging. Sende sie nicht noch einmal ab; prüfe es erneut, wenn die Verbindung wieder steht.',
-      unsearchable:
-        'Der Node des Netzwerks sucht nicht weit genug zurück, um zu sagen, ob eine frühere Anfrage durchging. Prüfe Guthaben, Regeln und die Aktivität in deiner Wallet, bevor du erneut absendest.',
-      unreadable:
-        'In diesem Browser ist ein Vorgang gespeichert, den diese Seite nicht lesen kann. Er wurde vielleicht schon gesendet. Prüfe Guthaben, Regeln und die Aktivität in deiner Wallet, bevor du erneut absendest.',
-      wentThrough:
-        'Was du zuvor abgesendet hast, ging doch noch durch: Es ist jetzt on-chain und steht nicht mehr in deinen Änderungen. Prüfe, was übrig ist, und sende dann erneut ab.',
-      notBuried:
-        'Was du zuvor abgesendet hast, ist on-chain, aber noch nicht bestätigt. Es wurde nichts gesendet. Warte kurz und sende dann erneut ab.',
-      storageFull:
-        'Der Speicher dieses Browsers für diese Website ist voll. Beim Neuladen ginge verloren, was du signiert hast. Es wurde nichts gesendet. Schaffe Platz und sende dann erneut ab.',
-      storageSilent:
-        'Der Speicher dieses Browsers für diese Website antwortet nicht. Es wurde nichts gesendet. Lade die Seite neu und sende dann erneut ab.',
-      noRoomToGiveUp:
-        'Der Speicher dieses Browsers für diese Website ist voll. Die Anfrage kann noch durchgehen: Schaffe Platz und versuche es dann noch einmal.',
-      tooManyDoubts:
-        '20 frühere Anfragen können noch durchgehen. Es wurde nichts gesendet. Sende erneut ab, wenn eine davon on-chain oder 30 Tage alt ist.',
-      storageForbidden:
-        'Dieser Browser speichert nichts für diese Website. Beim Neuladen ginge verloren, was du signiert hast. Es wurde nichts gesendet. Sende erneut ab, um fortzufahren, und bleib auf dieser Seite, bis alles bestätigt ist.',
-      badAnswer:
-        'Deine Wallet hat eine ungültige Antwort gegeben. Prüfe dort die Aktivität, bevor du erneut absendest.',
-      receiptTimeout:
-        'Es wurde gesendet, ist aber noch nicht bestätigt. Sende es nicht noch einmal ab; prüfe den Status später.',
-      maybeSent:
-        'Deine Wallet hat einen Fehler gemeldet, aber die Anfrage wurde vielleicht gesendet. Prüfe die Aktivität in deiner Wallet, bevor du erneut absendest.',
-      notSeen:
-        'Deine Wallet hat nicht gemeldet, was aus der Anfrage wurde, und on-chain ist sie bisher nicht. Wenn sie in deiner Wallet noch offen ist, lehne sie dort ab, bevor du erneut absendest.',
-      sentSince:
-        'Deine Wallet hat nicht gemeldet, was aus der Anfrage wurde, und dieses Konto hat seitdem etwas gesendet. Prüfe dort die Aktivität, bevor du erneut absendest.',
+      UserRouter__AlreadyDone:
+        'Diese Änderung ist schon ausgeführt, und jede kann nur einmal geschehen. Prüfe die übrigen Änderungen und sende dann erneut ab.',
+      UserRouter__Expired: 'Die Frist dafür ist abgelaufen, es ist also nichts geschehen. Sende erneut ab.',
+      routerOutdated:
+        'Hier kann nichts abgesendet werden: Dem Router-Vertrag dieser Seite fehlt „submit“. Der Betreiber der Seite muss die Adresse des aktuellen Routers eintragen.',
+      expired:
+        'Es ist nichts geschehen: Die Frist ist abgelaufen, und es kann auch nicht mehr geschehen. Sende erneut ab, wenn du es noch willst.',
+      earlierVersion: 'Statt dieser Änderung wurde eine frühere Fassung von ihr ausgeführt.',
+      reorged:
+        'Die Chain wurde reorganisiert, und diese Änderung ist nicht mehr darauf. Sende erneut ab: Sie kann nur einmal geschehen.',
+      walletFailed:
+        'Deine Wallet meldet einen Fehlschlag, und bisher ist nichts on-chain. Du kannst erneut absenden: Es kann nur einmal geschehen.',
+      approvedLess:
+        'Du hast weniger als den Betrag freigegeben. Sende erneut ab und gib den ganzen Betrag frei, oder senke ihn.',
+      deviceLocked: 'Dein Signiergerät ist gesperrt. Entsperre es, öffne seine App und sende dann erneut ab.',
+      blindSigning:
+        'Dein Signiergerät signiert nichts, was es nicht anzeigen kann. Erlaube das blinde Signieren in den Einstellungen seiner App und sende dann erneut ab.',
+      feeTooLow: 'Die Netzwerkgebühr ist gestiegen, bevor gesendet wurde. Sende erneut ab.',
       removalRefused:
         'Der Vertrag bietet keine Möglichkeit, diese Regel zu entfernen. Lass sie ablaufen oder stelle den kleinsten Einsatz ein.',
 
       walletSays: 'Deine Wallet meldet:',
       walletCode: 'Code {code}',
       walletRefused:
-        'Deine Wallet hat die Anfrage abgelehnt. Es wurde nichts gesendet. Versuche es noch einmal oder verwende eine andere Wallet.',
+        'Deine Wallet hat die Anfrage nicht ausgeführt. Sende erneut ab oder verwende eine andere Wallet: Jede Änderung kann nur einmal geschehen.',
 
       failed: 'Transaktion fehlgeschlagen',
       failedUnknown: 'Transaktion mit unbekanntem Fehler fehlgeschlagen',

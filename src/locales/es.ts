@@ -260,9 +260,6 @@ export const es: MimicLocale = {
         'Ahora hay otra cuenta seleccionada en tu billetera. No se envió nada. Vuelve a seleccionar {address} o empieza de nuevo con la cuenta nueva.',
       walletGone:
         'Tu billetera está bloqueada o desconectada. No se envió nada y se conserva lo que escribiste. Conéctala de nuevo para continuar.',
-      walletLocked: 'Tu billetera está bloqueada. No se envió nada. Desbloquéala e inténtalo de nuevo.',
-      chainChanged:
-        'Tu billetera está ahora en otra red. No se envió nada. Vuelve a la red anterior e inténtalo de nuevo.',
     },
     orderStatus: {
       SUBMITTED: 'La posición se copió.',
@@ -419,17 +416,20 @@ export const es: MimicLocale = {
       signingStep: 'Confirma el paso {step} de {count} en tu billetera',
       confirming: 'Esperando confirmación',
       confirmingStep: 'Esperando confirmación del paso {step} de {count}',
-      late: 'Tarda más de lo habitual. Tu billetera ya lo tiene; no lo envíes de nuevo.',
       confirmed: 'Transacción confirmada',
+      openUntil:
+        'Aún puede ocurrir hasta el {time}. Puedes enviar de nuevo sin riesgo: solo puede ocurrir una vez.',
+      onChain: 'En la blockchain, a la espera de más bloques',
+      earlierVersion:
+        'Se ejecutó una versión anterior: {done}. Tu edición posterior no: {change}. Vuelve a prepararla si aún la quieres.',
+      doneElsewhere:
+        'Ya ejecutado, aquí o en otro lugar: {change}. Ya no figura en la lista; revisa tu saldo y tus reglas antes de prepararlo de nuevo.',
       partlyConfirmed: 'Confirmado hasta ahora:',
       transaction: 'Transacción {hash}',
-      elsewhere: 'Hay un envío en curso desde esta cuenta. Espera a que termine.',
-      lookAgain: 'Comprobar de nuevo',
-      giveUp: 'Ya lo revisé; permitir otro envío',
       planChanged:
         'Ha cambiado lo que vas a firmar: una aprobación o un saldo cambió en otro lugar. No se envió nada. Revísalo y envía de nuevo.',
       changedElsewhere:
-        'Los cambios se editaron después de enviarlos. No se envió nada más. Revísalos y envía de nuevo.',
+        'Los cambios ya no son los que enviaste. No se envió nada más. Revísalos y envía de nuevo.',
     },
     earnChanges: {
       lock: 'Bloquear',
@@ -802,9 +802,7 @@ export const es: MimicLocale = {
       SwitchChainNotSupportedError:
         'La red de esta billetera no se puede cambiar desde aquí. Cámbiala en la propia billetera.',
       SwitchChainError: 'Tu billetera no conoce esta red. Añádela en la billetera e inténtalo de nuevo.',
-
-      rejected:
-        'Rechazaste la solicitud en tu billetera. En este paso no se envió nada; envía de nuevo cuando quieras.',
+      rejected: 'Rechazaste la solicitud en tu billetera. Envía de nuevo cuando quieras.',
       UnauthorizedProviderError:
         'Tu billetera está bloqueada o no permite que esta página use la cuenta. Desbloquéala, conéctala de nuevo e inténtalo otra vez.',
       ProviderDisconnectedError: 'Tu billetera no está conectada a la red. Compruébala e inténtalo de nuevo.',
@@ -818,9 +816,9 @@ export const es: MimicLocale = {
       UnsupportedChainIdError:
         'Tu billetera no puede enviar lotes en esta red. Usa otra billetera u otra cuenta.',
       DuplicateIdError:
-        'Tu billetera ya recibió este lote antes. Revisa su actividad antes de enviar de nuevo.',
+        'Tu billetera ya recibió este lote antes. Puedes enviar de nuevo sin riesgo: solo puede ejecutarse una vez.',
       UnknownBundleIdError:
-        'Tu billetera no conoce este lote. Si aún tiene una solicitud abierta, recházala antes de enviar de nuevo.',
+        'Tu billetera no conoce este lote. Puedes enviar de nuevo sin riesgo: solo puede ejecutarse una vez.',
       BundleTooLargeError:
         'Tu billetera rechazó el lote por ser demasiado grande. Elimina algunos cambios y envía por partes.',
       AtomicReadyWalletRejectedUpgradeError:
@@ -829,58 +827,35 @@ export const es: MimicLocale = {
       InsufficientFundsError:
         'Tu cuenta no puede pagar la comisión de red. Añade algo del token nativo de la red e inténtalo de nuevo.',
       unreachable: 'No se puede conectar con la red. Comprueba tu conexión e inténtalo de nuevo.',
-
-      submissionPending: 'Todavía hay un envío en curso desde esta cuenta. Espera a que termine.',
       walletLocked: 'Tu billetera está bloqueada o desconectada. Desbloquéala o conéctala y envía de nuevo.',
       accountChanged:
         'La cuenta de tu billetera ha cambiado. Vuelve a la cuenta con la que empezaste y envía de nuevo.',
       stopped: 'El envío se detuvo antes de enviar el resto. Envía de nuevo para mandar lo que falta.',
-      interrupted: 'No se envió todo. Envía de nuevo para mandar lo que falta.',
-      replaced:
-        'Otra transacción ocupó su lugar en tu billetera, así que esta no se ejecutó. Envía de nuevo si aún la quieres.',
-      notIncluded: 'Tu billetera no pudo enviar el lote. No cambió nada; envía de nuevo.',
-      partlyIncluded:
-        'Solo se ejecutó una parte del lote. Revisa tus saldos y reglas antes de enviar de nuevo.',
-      unproven:
-        'Tu billetera dice que ya está hecho, pero en la blockchain no aparece. No lo envíes de nuevo: revisa la actividad de tu billetera y después vuelve a comprobarlo aquí.',
-      queued:
-        'Tu billetera aceptó la solicitud, pero aún no está on-chain. Una cuenta multisig espera primero las firmas de sus propietarios. No la envíes de nuevo; vuelve a comprobarlo más tarde.',
-      unreachableSince:
-        'No se puede conectar con el nodo de la red, así que no se sabe si tu solicitud se completó. No la envíes de nuevo; vuelve a comprobarlo cuando se recupere la conexión.',
-      unsearchable:
-        'El nodo de la red no busca lo bastante atrás para saber si una solicitud anterior se completó. Revisa tus saldos, tus reglas y la actividad de tu billetera antes de enviar de nuevo.',
-      unreadable:
-        'Este navegador guarda un envío que esta página no puede leer. Es posible que ya se haya enviado. Revisa tus saldos, tus reglas y la actividad de tu billetera antes de enviar de nuevo.',
-      wentThrough:
-        'Lo que enviaste antes se completó finalmente: ya está on-chain y no figura entre tus cambios. Revisa lo que queda y después envía de nuevo.',
-      notBuried:
-        'Lo que enviaste antes está on-chain, pero aún no está confirmado. No se envió nada. Espera un momento y envía de nuevo.',
-      storageFull:
-        'El almacenamiento de este navegador para este sitio está lleno, así que al recargar se perdería lo que firmaste. No se envió nada. Libera espacio y envía de nuevo.',
-      storageSilent:
-        'El almacenamiento de este navegador para este sitio no responde. No se envió nada. Recarga la página y envía de nuevo.',
-      noRoomToGiveUp:
-        'El almacenamiento de este navegador para este sitio está lleno. La solicitud aún puede completarse: libera espacio e inténtalo de nuevo.',
-      tooManyDoubts:
-        'Aún pueden completarse 20 solicitudes anteriores. No se envió nada. Envía de nuevo cuando una de ellas esté on-chain o tenga 30 días.',
-      storageForbidden:
-        'Este navegador no guarda nada para este sitio, así que al recargar se perdería lo que firmaste. No se envió nada. Envía de nuevo para continuar y no salgas de esta página hasta que se confirme.',
-      badAnswer: 'Tu billetera dio una respuesta no válida. Revisa su actividad antes de enviar de nuevo.',
-      receiptTimeout:
-        'Se envió, pero aún no está confirmado. No lo envíes de nuevo; comprueba su estado más tarde.',
-      maybeSent:
-        'Tu billetera informó de un fallo, pero es posible que la solicitud se haya enviado. Revisa la actividad de tu billetera antes de enviar de nuevo.',
-      notSeen:
-        'Tu billetera no ha informado de qué pasó con la solicitud, y por ahora no está on-chain. Si sigue abierta en tu billetera, recházala antes de enviar de nuevo.',
-      sentSince:
-        'Tu billetera no ha informado de qué pasó con la solicitud, y esta cuenta ha enviado algo desde entonces. Revisa su actividad antes de enviar de nuevo.',
+      UserRouter__AlreadyDone:
+        'Este cambio ya se ejecutó, y cada uno solo puede ocurrir una vez. Revisa los demás cambios y envía de nuevo.',
+      UserRouter__Expired: 'El plazo de este envío terminó, así que no ocurrió nada. Envía de nuevo.',
+      routerOutdated:
+        'No se puede enviar nada: al contrato router de esta página le falta «submit». Quien gestiona la página debe indicar la dirección del router actual.',
+      expired:
+        'No ocurrió nada: el plazo de este envío terminó y ya no puede ocurrir. Envía de nuevo si aún lo quieres.',
+      earlierVersion: 'En lugar de este cambio se ejecutó una versión anterior.',
+      reorged:
+        'La blockchain se reorganizó y este cambio ya no está en ella. Envía de nuevo: solo puede ocurrir una vez.',
+      walletFailed:
+        'Tu billetera informa de un fallo y por ahora no hay nada en la blockchain. Puedes enviar de nuevo: solo puede ocurrir una vez.',
+      approvedLess: 'Aprobaste menos que el importe. Envía de nuevo y apruébalo entero, o reduce el importe.',
+      deviceLocked:
+        'Tu dispositivo de firma está bloqueado. Desbloquéalo, abre su aplicación y envía de nuevo.',
+      blindSigning:
+        'Tu dispositivo de firma no firma lo que no puede mostrar. Permite la firma a ciegas en los ajustes de su aplicación y envía de nuevo.',
+      feeTooLow: 'La comisión de la red subió antes del envío. Envía de nuevo.',
       removalRefused:
         'El contrato no ofrece forma de eliminar esta regla. Deja que venza o fija la asignación más baja.',
 
       walletSays: 'Tu billetera dice:',
       walletCode: 'código {code}',
       walletRefused:
-        'Tu billetera rechazó la solicitud. No se envió nada. Inténtalo de nuevo o usa otra billetera.',
+        'Tu billetera no ejecutó la solicitud. Envía de nuevo o usa otra billetera: cada cambio solo puede ocurrir una vez.',
 
       failed: 'La transacción falló',
       failedUnknown: 'La transacción falló con un error desconocido',

@@ -264,9 +264,6 @@ export const fr: MimicLocale = {
         'Un autre compte est maintenant sélectionné dans votre wallet. Rien n’a été envoyé. Sélectionnez à nouveau {address} ou recommencez avec le nouveau compte.',
       walletGone:
         'Votre wallet est verrouillé ou déconnecté. Rien n’a été envoyé et votre saisie est conservée. Reconnectez-le pour continuer.',
-      walletLocked: 'Votre wallet est verrouillé. Rien n’a été envoyé. Déverrouillez-le et réessayez.',
-      chainChanged:
-        'Votre wallet est maintenant sur un autre réseau. Rien n’a été envoyé. Revenez au réseau précédent et réessayez.',
     },
     orderStatus: {
       SUBMITTED: 'La position a été copiée.',
@@ -428,17 +425,20 @@ export const fr: MimicLocale = {
       signingStep: 'Confirmez l’étape {step} sur {count} dans votre wallet',
       confirming: 'En attente de confirmation',
       confirmingStep: 'En attente de confirmation de l’étape {step} sur {count}',
-      late: 'Cela prend plus de temps que d’habitude. Votre wallet a bien reçu la demande\u202f; ne l’envoyez pas une deuxième fois.',
       confirmed: 'Transaction confirmée',
+      openUntil:
+        'Cela peut encore avoir lieu jusqu’au {time}. Vous pouvez envoyer à nouveau sans risque : cela ne peut avoir lieu qu’une fois.',
+      onChain: 'On-chain, en attente d’autres blocs',
+      earlierVersion:
+        'Une version antérieure a été exécutée : {done}. Votre modification ultérieure ne l’a pas été : {change}. Préparez-la à nouveau si vous la souhaitez toujours.',
+      doneElsewhere:
+        'Déjà exécuté, ici ou ailleurs : {change}. Ce n’est plus dans la liste ; vérifiez votre solde et vos règles avant de le préparer à nouveau.',
       partlyConfirmed: 'Confirmé jusqu’ici\u00a0:',
       transaction: 'Transaction {hash}',
-      elsewhere: 'Un envoi est en cours depuis ce compte. Attendez qu’il soit terminé.',
-      lookAgain: 'Vérifier à nouveau',
-      giveUp: 'J’ai vérifié, permettre un nouvel envoi',
       planChanged:
         'Ce que vous allez signer a changé\u00a0: une approbation ou un solde a changé ailleurs. Rien n’a été envoyé. Vérifiez et envoyez à nouveau.',
       changedElsewhere:
-        'Les modifications ont été changées après leur envoi. Rien d’autre n’a été envoyé. Vérifiez-les et envoyez à nouveau.',
+        'Les modifications ne sont plus celles que vous avez envoyées. Rien d’autre n’a été envoyé. Vérifiez-les et envoyez à nouveau.',
     },
     earnChanges: {
       lock: 'Bloquer',
@@ -817,9 +817,7 @@ export const fr: MimicLocale = {
       SwitchChainNotSupportedError:
         'Le réseau de ce wallet ne peut pas être changé d’ici. Changez-le dans le wallet lui-même.',
       SwitchChainError: 'Votre wallet ne connaît pas ce réseau. Ajoutez-le dans le wallet et réessayez.',
-
-      rejected:
-        'Vous avez refusé la demande dans votre wallet. Rien n’a été envoyé pour cette étape\u202f; envoyez à nouveau quand vous le souhaiterez.',
+      rejected: 'Vous avez refusé la demande dans votre wallet. Envoyez à nouveau quand vous le souhaiterez.',
       UnauthorizedProviderError:
         'Votre wallet est verrouillé ou n’autorise pas cette page à utiliser le compte. Déverrouillez-le, reconnectez-le et réessayez.',
       ProviderDisconnectedError: 'Votre wallet n’est pas connecté au réseau. Vérifiez-le et réessayez.',
@@ -832,9 +830,10 @@ export const fr: MimicLocale = {
         'Il manque à votre wallet une fonction nécessaire. Utilisez un autre wallet.',
       UnsupportedChainIdError:
         'Votre wallet ne peut pas envoyer de lots sur ce réseau. Utilisez un autre wallet ou un autre compte.',
-      DuplicateIdError: 'Votre wallet a déjà reçu ce lot. Vérifiez son activité avant d’envoyer à nouveau.',
+      DuplicateIdError:
+        'Votre wallet a déjà reçu ce lot. Vous pouvez envoyer à nouveau sans risque : il ne peut être exécuté qu’une fois.',
       UnknownBundleIdError:
-        'Votre wallet ne connaît pas ce lot. Si une demande y est encore ouverte, refusez-la avant d’envoyer à nouveau.',
+        'Votre wallet ne connaît pas ce lot. Vous pouvez envoyer à nouveau sans risque : il ne peut être exécuté qu’une fois.',
       BundleTooLargeError:
         'Votre wallet a refusé le lot, trop volumineux. Supprimez quelques modifications et envoyez en plusieurs fois.',
       AtomicReadyWalletRejectedUpgradeError:
@@ -843,61 +842,38 @@ export const fr: MimicLocale = {
       InsufficientFundsError:
         'Votre compte ne peut pas payer les frais de réseau. Ajoutez un peu du token natif du réseau et réessayez.',
       unreachable: 'Le réseau est injoignable. Vérifiez votre connexion et réessayez.',
-
-      submissionPending: 'Un envoi est encore en cours depuis ce compte. Attendez qu’il soit terminé.',
       walletLocked:
         'Votre wallet est verrouillé ou déconnecté. Déverrouillez-le ou connectez-le, puis envoyez à nouveau.',
       accountChanged:
         'Le compte a changé dans votre wallet. Revenez à celui avec lequel vous avez commencé et envoyez à nouveau.',
       stopped:
         'L’envoi a été interrompu avant que le reste ne soit envoyé. Envoyez à nouveau pour envoyer ce qui manque.',
-      interrupted: 'Tout n’a pas été envoyé. Envoyez à nouveau pour envoyer ce qui manque.',
-      replaced:
-        'Une autre transaction a pris sa place dans votre wallet\u00a0: celle-ci n’a donc pas été exécutée. Envoyez à nouveau si vous la voulez toujours.',
-      notIncluded: 'Votre wallet n’a pas pu envoyer le lot. Rien n’a changé\u202f; envoyez à nouveau.',
-      partlyIncluded:
-        'Seule une partie du lot a été exécutée. Vérifiez vos soldes et vos règles avant d’envoyer à nouveau.',
-      unproven:
-        'Votre wallet indique que c’est fait, mais la blockchain ne le montre pas. Ne l’envoyez pas une deuxième fois\u00a0: vérifiez l’activité de votre wallet, puis vérifiez à nouveau ici.',
-      queued:
-        'Votre wallet a accepté la demande, mais elle n’est pas encore on-chain. Un compte multisig attend d’abord les signatures de ses propriétaires. Ne l’envoyez pas une deuxième fois\u202f; vérifiez à nouveau plus tard.',
-      unreachableSince:
-        'Le nœud du réseau est injoignable\u00a0: on ne sait donc pas si votre demande a abouti. Ne l’envoyez pas une deuxième fois\u202f; vérifiez à nouveau quand la connexion sera rétablie.',
-      unsearchable:
-        'Le nœud du réseau ne remonte pas assez loin pour dire si une demande précédente a abouti. Vérifiez vos soldes, vos règles et l’activité de votre wallet avant d’envoyer à nouveau.',
-      unreadable:
-        'Ce navigateur conserve la trace d’un envoi que cette page ne peut pas lire. Il a peut-être été envoyé. Vérifiez vos soldes, vos règles et l’activité de votre wallet avant d’envoyer à nouveau.',
-      wentThrough:
-        'Ce que vous aviez envoyé a finalement abouti\u00a0: c’est maintenant on-chain et ne figure plus dans vos modifications. Vérifiez ce qui reste, puis envoyez à nouveau.',
-      notBuried:
-        'Ce que vous aviez envoyé est on-chain, mais pas encore confirmé. Rien n’a été envoyé. Patientez un instant, puis envoyez à nouveau.',
-      storageFull:
-        'Le stockage de ce navigateur pour ce site est plein\u00a0: un rechargement ferait oublier ce que vous avez signé. Rien n’a été envoyé. Libérez de l’espace, puis envoyez à nouveau.',
-      storageSilent:
-        'Le stockage de ce navigateur pour ce site ne répond pas. Rien n’a été envoyé. Rechargez la page, puis envoyez à nouveau.',
-      noRoomToGiveUp:
-        'Le stockage de ce navigateur pour ce site est plein. La demande peut encore aboutir\u00a0: libérez de l’espace, puis réessayez.',
-      tooManyDoubts:
-        '20 demandes précédentes peuvent encore aboutir. Rien n’a été envoyé. Envoyez à nouveau quand l’une d’elles sera on-chain ou aura 30 jours.',
-      storageForbidden:
-        'Ce navigateur ne conserve rien pour ce site\u00a0: un rechargement ferait oublier ce que vous avez signé. Rien n’a été envoyé. Envoyez à nouveau pour continuer, et restez sur cette page jusqu’à la confirmation.',
-      badAnswer:
-        'Votre wallet a donné une réponse non valide. Vérifiez son activité avant d’envoyer à nouveau.',
-      receiptTimeout:
-        'C’est envoyé, mais pas encore confirmé. Ne l’envoyez pas une deuxième fois\u202f; vérifiez l’état plus tard.',
-      maybeSent:
-        'Votre wallet a signalé un échec, mais la demande a peut-être été envoyée. Vérifiez l’activité de votre wallet avant d’envoyer à nouveau.',
-      notSeen:
-        'Votre wallet n’a pas indiqué ce qu’est devenue la demande, et elle n’est pas on-chain pour l’instant. Si elle est encore ouverte dans votre wallet, refusez-la avant d’envoyer à nouveau.',
-      sentSince:
-        'Votre wallet n’a pas indiqué ce qu’est devenue la demande, et ce compte a envoyé autre chose depuis. Vérifiez son activité avant d’envoyer à nouveau.',
+      UserRouter__AlreadyDone:
+        'Cette modification a déjà été exécutée, et chacune ne peut avoir lieu qu’une fois. Vérifiez les autres modifications, puis envoyez à nouveau.',
+      UserRouter__Expired: 'Le délai de cet envoi est écoulé, rien n’a donc eu lieu. Envoyez à nouveau.',
+      routerOutdated:
+        'Rien ne peut être envoyé : le contrat routeur de cette page n’a pas de « submit ». L’exploitant de la page doit indiquer l’adresse du routeur actuel.',
+      expired:
+        'Rien n’a eu lieu : le délai de cet envoi est écoulé et cela ne peut plus avoir lieu. Envoyez à nouveau si vous le souhaitez toujours.',
+      earlierVersion: 'Une version antérieure de cette modification a été exécutée à sa place.',
+      reorged:
+        'La blockchain a été réorganisée et cette modification n’y figure plus. Envoyez à nouveau : elle ne peut avoir lieu qu’une fois.',
+      walletFailed:
+        'Votre wallet signale un échec et rien n’est on-chain pour l’instant. Vous pouvez envoyer à nouveau : cela ne peut avoir lieu qu’une fois.',
+      approvedLess:
+        'Vous avez approuvé moins que le montant. Envoyez à nouveau et approuvez-le en entier, ou réduisez le montant.',
+      deviceLocked:
+        'Votre appareil de signature est verrouillé. Déverrouillez-le, ouvrez son application, puis envoyez à nouveau.',
+      blindSigning:
+        'Votre appareil refuse de signer ce qu’il ne peut pas afficher. Autorisez la signature aveugle dans les réglages de son application, puis envoyez à nouveau.',
+      feeTooLow: 'Les frais du réseau ont augmenté avant l’envoi. Envoyez à nouveau.',
       removalRefused:
         'Le contrat n’offre aucun moyen de supprimer cette règle. Laissez-la expirer ou réglez l’allocation au minimum.',
 
       walletSays: 'Votre wallet indique\u00a0:',
       walletCode: 'code {code}',
       walletRefused:
-        'Votre wallet a refusé la demande. Rien n’a été envoyé. Réessayez ou utilisez un autre wallet.',
+        'Votre wallet n’a pas exécuté la demande. Envoyez à nouveau ou utilisez un autre wallet : chaque modification ne peut avoir lieu qu’une fois.',
 
       failed: 'La transaction a échoué',
       failedUnknown: 'La transaction a échoué avec une erreur inconnue',

@@ -259,9 +259,6 @@ export const ptBR: MimicLocale = {
         'Agora há outra conta selecionada na sua carteira. Nada foi enviado. Selecione {address} de novo ou recomece com a nova conta.',
       walletGone:
         'Sua carteira está bloqueada ou desconectada. Nada foi enviado, e o que você digitou foi mantido. Conecte-a de novo para continuar.',
-      walletLocked: 'Sua carteira está bloqueada. Nada foi enviado. Desbloqueie-a e tente de novo.',
-      chainChanged:
-        'Sua carteira agora está em outra rede. Nada foi enviado. Volte à rede anterior e tente de novo.',
     },
     orderStatus: {
       SUBMITTED: 'A posição foi copiada.',
@@ -415,17 +412,20 @@ export const ptBR: MimicLocale = {
       signingStep: 'Confirme a etapa {step} de {count} na sua carteira',
       confirming: 'Aguardando confirmação',
       confirmingStep: 'Aguardando confirmação da etapa {step} de {count}',
-      late: 'Está demorando mais que o normal. Sua carteira já recebeu o pedido; não envie de novo.',
       confirmed: 'Transação confirmada',
+      openUntil:
+        'Ainda pode acontecer até {time}. Você pode enviar de novo sem risco: só pode acontecer uma vez.',
+      onChain: 'Na blockchain, aguardando mais blocos',
+      earlierVersion:
+        'Uma versão anterior foi executada: {done}. Sua edição posterior não foi: {change}. Prepare-a de novo se ainda quiser.',
+      doneElsewhere:
+        'Já executada, aqui ou em outro lugar: {change}. Não está mais na lista; verifique seu saldo e suas regras antes de prepará-la de novo.',
       partlyConfirmed: 'Confirmado até agora:',
       transaction: 'Transação {hash}',
-      elsewhere: 'Há um envio desta conta em andamento. Espere terminar.',
-      lookAgain: 'Verificar de novo',
-      giveUp: 'Já verifiquei; liberar novo envio',
       planChanged:
         'O que você vai assinar mudou: uma aprovação ou um saldo mudou em outro lugar. Nada foi enviado. Revise e envie de novo.',
       changedElsewhere:
-        'As mudanças foram editadas depois do envio. Nada mais foi enviado. Revise-as e envie de novo.',
+        'As mudanças não são mais as que você enviou. Nada mais foi enviado. Revise-as e envie de novo.',
     },
     earnChanges: {
       lock: 'Bloquear',
@@ -796,9 +796,7 @@ export const ptBR: MimicLocale = {
       SwitchChainNotSupportedError:
         'Não é possível mudar a rede desta carteira por aqui. Mude a rede na própria carteira.',
       SwitchChainError: 'Sua carteira não conhece esta rede. Adicione-a na carteira e tente de novo.',
-
-      rejected:
-        'Você recusou a solicitação na sua carteira. Nada foi enviado nesta etapa; envie de novo quando quiser.',
+      rejected: 'Você recusou a solicitação na sua carteira. Envie de novo quando quiser.',
       UnauthorizedProviderError:
         'Sua carteira está bloqueada ou não permite que esta página use a conta. Desbloqueie-a, conecte de novo e repita.',
       ProviderDisconnectedError: 'Sua carteira não está conectada à rede. Verifique-a e tente de novo.',
@@ -811,9 +809,9 @@ export const ptBR: MimicLocale = {
         'Falta à sua carteira um recurso necessário. Use outra carteira.',
       UnsupportedChainIdError: 'Sua carteira não pode enviar lotes nesta rede. Use outra carteira ou conta.',
       DuplicateIdError:
-        'Sua carteira já recebeu este lote antes. Verifique a atividade dela antes de enviar de novo.',
+        'Sua carteira já recebeu este lote antes. Você pode enviar de novo sem risco: ele só pode ser executado uma vez.',
       UnknownBundleIdError:
-        'Sua carteira não conhece este lote. Se ainda houver uma solicitação aberta nela, recuse-a antes de enviar de novo.',
+        'Sua carteira não conhece este lote. Você pode enviar de novo sem risco: ele só pode ser executado uma vez.',
       BundleTooLargeError:
         'Sua carteira recusou o lote por ser grande demais. Remova algumas mudanças e envie em partes.',
       AtomicReadyWalletRejectedUpgradeError:
@@ -822,61 +820,38 @@ export const ptBR: MimicLocale = {
       InsufficientFundsError:
         'Sua conta não consegue pagar a taxa de rede. Adicione um pouco do token nativo da rede e tente de novo.',
       unreachable: 'Não foi possível acessar a rede. Verifique sua conexão e tente de novo.',
-
-      submissionPending: 'Ainda há um envio desta conta em andamento. Espere terminar.',
       walletLocked:
         'Sua carteira está bloqueada ou desconectada. Desbloqueie-a ou conecte-a e envie de novo.',
       accountChanged:
         'A conta na sua carteira mudou. Volte para a conta com que você começou e envie de novo.',
       stopped:
         'O envio foi interrompido antes de o resto ser enviado. Envie de novo para enviar o que falta.',
-      interrupted: 'Nem tudo foi enviado. Envie de novo para enviar o que falta.',
-      replaced:
-        'Outra transação tomou o lugar dela na sua carteira, então esta não foi executada. Envie de novo se ainda quiser.',
-      notIncluded: 'Sua carteira não conseguiu enviar o lote. Nada mudou; envie de novo.',
-      partlyIncluded:
-        'Só uma parte do lote foi executada. Verifique seus saldos e regras antes de enviar de novo.',
-      unproven:
-        'Sua carteira diz que está feito, mas a blockchain não mostra isso. Não envie de novo: verifique a atividade da sua carteira e depois verifique aqui outra vez.',
-      queued:
-        'Sua carteira aceitou a solicitação, mas ela ainda não está on-chain. Uma conta multisig espera antes pelas assinaturas dos donos. Não envie de novo; verifique mais tarde.',
-      unreachableSince:
-        'Não foi possível acessar o nó da rede, então não se sabe se sua solicitação foi concluída. Não envie de novo; verifique quando a conexão voltar.',
-      unsearchable:
-        'O nó da rede não busca longe o bastante no passado para dizer se uma solicitação anterior foi concluída. Verifique seus saldos, suas regras e a atividade da sua carteira antes de enviar de novo.',
-      unreadable:
-        'Este navegador guarda o registro de um envio que esta página não consegue ler. Ele pode ter sido enviado. Verifique seus saldos, suas regras e a atividade da sua carteira antes de enviar de novo.',
-      wentThrough:
-        'O que você enviou antes acabou sendo concluído: já está on-chain e não está mais entre suas mudanças. Verifique o que sobrou e então envie de novo.',
-      notBuried:
-        'O que você enviou antes está on-chain, mas ainda não foi confirmado. Nada foi enviado. Aguarde um momento e então envie de novo.',
-      storageFull:
-        'O armazenamento deste navegador para este site está cheio, então recarregar a página apagaria o registro do que você assinou. Nada foi enviado. Libere espaço e então envie de novo.',
-      storageSilent:
-        'O armazenamento deste navegador para este site não responde. Nada foi enviado. Recarregue a página e então envie de novo.',
-      noRoomToGiveUp:
-        'O armazenamento deste navegador para este site está cheio. A solicitação ainda pode ser concluída: libere espaço e então tente de novo.',
-      tooManyDoubts:
-        '20 solicitações anteriores ainda podem ser concluídas. Nada foi enviado. Envie de novo quando uma delas estiver on-chain ou completar 30 dias.',
-      storageForbidden:
-        'Este navegador não guarda nada para este site, então recarregar a página apagaria o registro do que você assinou. Nada foi enviado. Envie de novo para continuar e fique nesta página até a confirmação.',
-      badAnswer:
-        'Sua carteira deu uma resposta inválida. Verifique a atividade dela antes de enviar de novo.',
-      receiptTimeout:
-        'Foi enviado, mas ainda não foi confirmado. Não envie de novo; verifique o status mais tarde.',
-      maybeSent:
-        'Sua carteira informou uma falha, mas a solicitação pode ter sido enviada. Verifique a atividade da sua carteira antes de enviar de novo.',
-      notSeen:
-        'Sua carteira não informou o que houve com a solicitação, e até agora ela não está on-chain. Se ainda estiver aberta na sua carteira, recuse-a antes de enviar de novo.',
-      sentSince:
-        'Sua carteira não informou o que houve com a solicitação, e esta conta enviou algo desde então. Verifique a atividade dela antes de enviar de novo.',
+      UserRouter__AlreadyDone:
+        'Esta mudança já foi executada, e cada uma só pode acontecer uma vez. Verifique as outras mudanças e envie de novo.',
+      UserRouter__Expired: 'O prazo deste envio acabou, então nada aconteceu. Envie de novo.',
+      routerOutdated:
+        'Nada pode ser enviado: o contrato router desta página não tem “submit”. Quem mantém a página precisa informar o endereço do router atual.',
+      expired:
+        'Nada aconteceu: o prazo deste envio acabou e ele não pode mais acontecer. Envie de novo se ainda quiser.',
+      earlierVersion: 'No lugar desta mudança, foi executada uma versão anterior dela.',
+      reorged:
+        'A blockchain foi reorganizada e esta mudança não está mais nela. Envie de novo: ela só pode acontecer uma vez.',
+      walletFailed:
+        'Sua carteira informa uma falha, e por enquanto não há nada na blockchain. Você pode enviar de novo: só pode acontecer uma vez.',
+      approvedLess:
+        'Você aprovou menos que o valor. Envie de novo e aprove o valor inteiro, ou diminua o valor.',
+      deviceLocked:
+        'Seu dispositivo de assinatura está bloqueado. Desbloqueie-o, abra o aplicativo dele e envie de novo.',
+      blindSigning:
+        'Seu dispositivo não assina o que não pode mostrar. Permita a assinatura às cegas nas configurações do aplicativo dele e envie de novo.',
+      feeTooLow: 'A taxa da rede subiu antes do envio. Envie de novo.',
       removalRefused:
         'O contrato não oferece um jeito de remover esta regra. Deixe-a expirar ou defina a menor alocação.',
 
       walletSays: 'Sua carteira diz:',
       walletCode: 'código {code}',
       walletRefused:
-        'Sua carteira recusou a solicitação. Nada foi enviado. Tente de novo ou use outra carteira.',
+        'Sua carteira não executou a solicitação. Envie de novo ou use outra carteira: cada mudança só pode acontecer uma vez.',
 
       failed: 'A transação falhou',
       failedUnknown: 'A transação falhou com um erro desconhecido',

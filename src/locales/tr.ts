@@ -255,9 +255,6 @@ export const tr: MimicLocale = {
         'Cüzdanınızda şu anda başka bir hesap seçili. Hiçbir şey gönderilmedi. {address} hesabını yeniden seçin veya yeni hesapla baştan başlayın.',
       walletGone:
         'Cüzdanınız kilitli veya bağlantısı kesik. Hiçbir şey gönderilmedi, girdikleriniz duruyor. Devam etmek için yeniden bağlayın.',
-      walletLocked: 'Cüzdanınız kilitli. Hiçbir şey gönderilmedi. Kilidini açıp tekrar deneyin.',
-      chainChanged:
-        'Cüzdanınız şu anda başka bir ağda. Hiçbir şey gönderilmedi. Önceki ağa dönüp tekrar deneyin.',
     },
     orderStatus: {
       SUBMITTED: 'Pozisyon kopyalandı.',
@@ -407,17 +404,20 @@ export const tr: MimicLocale = {
       signingStep: 'Cüzdanınızda onaylayın: adım {step} / {count}',
       confirming: 'Onay bekleniyor',
       confirmingStep: 'Onay bekleniyor: adım {step} / {count}',
-      late: 'Normalden uzun sürüyor. İstek cüzdanınıza ulaştı; tekrar göndermeyin.',
       confirmed: 'İşlem onaylandı',
+      openUntil:
+        '{time} tarihine kadar hâlâ gerçekleşebilir. Güvenle yeniden gönderebilirsiniz: Yalnızca bir kez gerçekleşebilir.',
+      onChain: 'Zincirde, sonraki bloklar bekleniyor',
+      earlierVersion:
+        'Daha önceki bir sürüm gerçekleşti: {done}. Sonraki düzenlemeniz gerçekleşmedi: {change}. Hâlâ istiyorsanız yeniden taslağını hazırlayın.',
+      doneElsewhere:
+        'Burada veya başka bir yerde zaten gerçekleşti: {change}. Artık listede değil; yeniden taslağını hazırlamadan önce bakiyenizi ve kurallarınızı kontrol edin.',
       partlyConfirmed: 'Şu ana kadar onaylananlar:',
       transaction: 'İşlem {hash}',
-      elsewhere: 'Bu hesaptan bir gönderim sürüyor. Bitmesini bekleyin.',
-      lookAgain: 'Yeniden kontrol et',
-      giveUp: 'Kontrol ettim, göndermeyi aç',
       planChanged:
         'İmzalayacaklarınız değişti: Bir harcama izni veya bakiye başka bir yerde değişmiş. Hiçbir şey gönderilmedi. İnceleyip yeniden gönderin.',
       changedElsewhere:
-        'Değişiklikler gönderildikten sonra düzenlendi. Başka hiçbir şey gönderilmedi. İnceleyip yeniden gönderin.',
+        'Değişiklikler artık gönderdikleriniz değil. Başka hiçbir şey gönderilmedi. İnceleyip yeniden gönderin.',
     },
     earnChanges: {
       lock: 'Kilitle',
@@ -782,9 +782,7 @@ export const tr: MimicLocale = {
       SwitchChainNotSupportedError:
         'Bu cüzdanın ağı buradan değiştirilemez. Ağını cüzdanın kendisinde değiştirin.',
       SwitchChainError: 'Cüzdanınız bu ağı tanımıyor. Cüzdana ekleyip tekrar deneyin.',
-
-      rejected:
-        'İsteği cüzdanınızda reddettiniz. Bu adım için hiçbir şey gönderilmedi; hazır olduğunuzda yeniden gönderin.',
+      rejected: 'İsteği cüzdanınızda reddettiniz. Hazır olduğunuzda yeniden gönderin.',
       UnauthorizedProviderError:
         'Cüzdanınız kilitli veya bu sayfanın hesabı kullanmasına izin vermiyor. Kilidini açın, yeniden bağlayın ve tekrar deneyin.',
       ProviderDisconnectedError: 'Cüzdanınız ağa bağlı değil. Kontrol edip tekrar deneyin.',
@@ -796,9 +794,9 @@ export const tr: MimicLocale = {
       UnsupportedChainIdError:
         'Cüzdanınız bu ağda toplu işlem gönderemiyor. Başka bir cüzdan veya hesap kullanın.',
       DuplicateIdError:
-        'Cüzdanınız bu toplu işlemi daha önce aldı. Yeniden göndermeden önce cüzdanınızdaki etkinliği kontrol edin.',
+        'Cüzdanınız bu toplu işlemi daha önce aldı. Güvenle yeniden gönderebilirsiniz: Yalnızca bir kez gerçekleşebilir.',
       UnknownBundleIdError:
-        'Cüzdanınız bu toplu işlemi tanımıyor. Orada hâlâ açık bir istek varsa yeniden göndermeden önce reddedin.',
+        'Cüzdanınız bu toplu işlemi tanımıyor. Güvenle yeniden gönderebilirsiniz: Yalnızca bir kez gerçekleşebilir.',
       BundleTooLargeError:
         'Cüzdanınız toplu işlemi çok büyük bulup reddetti. Bazı değişiklikleri kaldırıp parça parça gönderin.',
       AtomicReadyWalletRejectedUpgradeError:
@@ -807,59 +805,35 @@ export const tr: MimicLocale = {
       InsufficientFundsError:
         'Hesabınız ağ ücretini ödeyemiyor. Ağın yerel tokeninden biraz ekleyip tekrar deneyin.',
       unreachable: 'Ağa ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
-
-      submissionPending: 'Bu hesaptan bir gönderim hâlâ sürüyor. Bitmesini bekleyin.',
       walletLocked:
         'Cüzdanınız kilitli veya bağlantısı kesik. Kilidini açın veya bağlayın, ardından yeniden gönderin.',
       accountChanged: 'Cüzdanınızdaki hesap değişti. Başladığınız hesaba dönüp yeniden gönderin.',
       stopped: 'Gönderim, kalanı gönderilmeden durduruldu. Kalanı göndermek için yeniden gönderin.',
-      interrupted: 'Tümü gönderilmedi. Kalanı göndermek için yeniden gönderin.',
-      replaced:
-        'Cüzdanınızda bunun yerini başka bir işlem aldı; bu yüzden bu işlem gerçekleşmedi. Hâlâ istiyorsanız yeniden gönderin.',
-      notIncluded: 'Cüzdanınız toplu işlemi gönderemedi. Hiçbir şey değişmedi; yeniden gönderin.',
-      partlyIncluded:
-        'Toplu işlemin yalnızca bir kısmı gerçekleşti. Yeniden göndermeden önce bakiyelerinizi ve kurallarınızı kontrol edin.',
-      unproven:
-        'Cüzdanınız işlemin tamamlandığını söylüyor ama zincirde görünmüyor. Tekrar göndermeyin: Cüzdanınızdaki etkinliği, ardından burayı yeniden kontrol edin.',
-      queued:
-        'Cüzdanınız isteği aldı ama istek henüz zincirde değil. Çoklu imzalı (multisig) bir hesap önce sahiplerinin imzalarını bekler. Tekrar göndermeyin; daha sonra yeniden kontrol edin.',
-      unreachableSince:
-        'Ağın düğümüne ulaşılamıyor; bu yüzden isteğinizin gerçekleşip gerçekleşmediği bilinmiyor. Tekrar göndermeyin; bağlantı geri gelince yeniden kontrol edin.',
-      unsearchable:
-        'Ağın düğümü, önceki bir isteğin gerçekleşip gerçekleşmediğini söyleyecek kadar geriye bakmıyor. Yeniden göndermeden önce bakiyelerinizi, kurallarınızı ve cüzdanınızdaki etkinliği kontrol edin.',
-      unreadable:
-        'Bu tarayıcıda, bu sayfanın okuyamadığı bir gönderim kaydı var. Gönderilmiş olabilir. Yeniden göndermeden önce bakiyelerinizi, kurallarınızı ve cüzdanınızdaki etkinliği kontrol edin.',
-      wentThrough:
-        'Daha önce gönderdiğiniz sonunda gerçekleşti: Artık zincirde ve değişiklikleriniz arasında değil. Kalanları kontrol edip yeniden gönderin.',
-      notBuried:
-        'Daha önce gönderdiğiniz zincirde ama henüz onaylanmadı. Hiçbir şey gönderilmedi. Biraz bekleyip yeniden gönderin.',
-      storageFull:
-        'Bu tarayıcının bu site için ayırdığı depolama dolu; sayfa yeniden yüklenirse imzaladıklarınız unutulur. Hiçbir şey gönderilmedi. Yer açıp yeniden gönderin.',
-      storageSilent:
-        'Bu tarayıcının bu site için ayırdığı depolama yanıt vermiyor. Hiçbir şey gönderilmedi. Sayfayı yeniden yükleyip yeniden gönderin.',
-      noRoomToGiveUp:
-        'Bu tarayıcının bu site için ayırdığı depolama dolu. İstek hâlâ gerçekleşebilir: Yer açıp tekrar deneyin.',
-      tooManyDoubts:
-        'Önceki 20 istek hâlâ gerçekleşebilir. Hiçbir şey gönderilmedi. Bunlardan biri zincire girdiğinde veya 30 günlük olduğunda yeniden gönderin.',
-      storageForbidden:
-        'Bu tarayıcı bu site için hiçbir şey saklamıyor; sayfa yeniden yüklenirse imzaladıklarınız unutulur. Hiçbir şey gönderilmedi. Devam etmek için yeniden gönderin ve onaylanana kadar bu sayfada kalın.',
-      badAnswer:
-        'Cüzdanınız geçersiz bir yanıt verdi. Yeniden göndermeden önce cüzdanınızdaki etkinliği kontrol edin.',
-      receiptTimeout:
-        'Gönderildi ama henüz onaylanmadı. Tekrar göndermeyin; durumunu daha sonra kontrol edin.',
-      maybeSent:
-        'Cüzdanınız bir hata bildirdi ama istek gönderilmiş olabilir. Yeniden göndermeden önce cüzdanınızdaki etkinliği kontrol edin.',
-      notSeen:
-        'Cüzdanınız isteğe ne olduğunu bildirmedi ve istek şimdiye kadar zincirde değil. Cüzdanınızda hâlâ açıksa yeniden göndermeden önce reddedin.',
-      sentSince:
-        'Cüzdanınız isteğe ne olduğunu bildirmedi ve bu hesap o zamandan beri bir şey gönderdi. Yeniden göndermeden önce cüzdanınızdaki etkinliği kontrol edin.',
+      UserRouter__AlreadyDone:
+        'Bu değişiklik zaten gerçekleşti ve her biri yalnızca bir kez gerçekleşebilir. Kalan değişiklikleri kontrol edip yeniden gönderin.',
+      UserRouter__Expired: 'Bu gönderimin süresi doldu, bu yüzden hiçbir şey olmadı. Yeniden gönderin.',
+      routerOutdated:
+        'Hiçbir şey gönderilemez: Bu sayfanın router sözleşmesinde “submit” yok. Sayfayı işletenin güncel router adresini girmesi gerekir.',
+      expired:
+        'Hiçbir şey olmadı: Bu gönderimin süresi doldu ve artık gerçekleşemez. Hâlâ istiyorsanız yeniden gönderin.',
+      earlierVersion: 'Bu değişikliğin yerine daha önceki bir sürümü gerçekleşti.',
+      reorged:
+        'Zincir yeniden düzenlendi ve bu değişiklik artık zincirde değil. Yeniden gönderin: Yalnızca bir kez gerçekleşebilir.',
+      walletFailed:
+        'Cüzdanınız bir başarısızlık bildiriyor ve şimdilik zincirde bir şey yok. Yeniden gönderebilirsiniz: Yalnızca bir kez gerçekleşebilir.',
+      approvedLess:
+        'Tutardan daha azını onayladınız. Yeniden gönderip tamamını onaylayın veya tutarı düşürün.',
+      deviceLocked: 'İmza cihazınız kilitli. Kilidini açın, uygulamasını başlatın ve yeniden gönderin.',
+      blindSigning:
+        'İmza cihazınız gösteremediği şeyi imzalamıyor. Uygulamasının ayarlarında kör imzalamaya izin verip yeniden gönderin.',
+      feeTooLow: 'Gönderilmeden önce ağ ücreti yükseldi. Yeniden gönderin.',
       removalRefused:
         'Sözleşme bu kuralı kaldırmanın bir yolunu sunmuyor. Süresinin dolmasını bekleyin veya en düşük oranı ayarlayın.',
 
       walletSays: 'Cüzdanınızın mesajı:',
       walletCode: 'kod {code}',
       walletRefused:
-        'Cüzdanınız isteği reddetti. Hiçbir şey gönderilmedi. Tekrar deneyin veya başka bir cüzdan kullanın.',
+        'Cüzdanınız isteği yerine getirmedi. Yeniden gönderin veya başka bir cüzdan kullanın: Her değişiklik yalnızca bir kez gerçekleşebilir.',
 
       failed: 'İşlem başarısız oldu',
       failedUnknown: 'İşlem bilinmeyen bir hatayla başarısız oldu',

@@ -23,7 +23,6 @@ import type { planMessages } from './plan';
 import type { portfolioMessages } from './portfolio';
 import type { portfolioGateMessages } from './portfolioGate';
 import type { positionMessages } from './position';
-import type { refusalMessages } from './refusals';
 import type { ruleMessages } from './rule';
 import { traderMessages } from './trader';
 import type { traderPartMessages } from './traderParts';
@@ -49,8 +48,7 @@ export type EnglishTexts = typeof english & {
   wallet: typeof connectMessages &
     typeof connectButtonMessages &
     typeof networkMessages &
-    typeof portfolioGateMessages &
-    typeof refusalMessages;
+    typeof portfolioGateMessages;
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages & typeof depositAmountMessages;
   rule: typeof ruleMessages & typeof ruleAmountMessages & typeof copiedMessages;

@@ -59,15 +59,17 @@ export const changesMessages = {
   signingStep: 'Confirm step {step} of {count} in your wallet',
   confirming: 'Awaiting confirmation',
   confirmingStep: 'Awaiting confirmation of step {step} of {count}',
-  late: 'Taking longer than usual. Your wallet has it; don’t submit again.',
   confirmed: 'Transaction confirmed',
+  openUntil: 'It can still happen until {time}. Submitting again is safe: it can only happen once.',
+  onChain: 'On chain, awaiting further blocks',
+  earlierVersion:
+    'An earlier version was carried out: {done}. Your later edit was not: {change}. Draft it again if you still want it.',
+  doneElsewhere:
+    'Already carried out, here or elsewhere: {change}. It is no longer listed; check your balance and rules before you draft it again.',
   partlyConfirmed: 'Confirmed so far:',
   transaction: 'Transaction {hash}',
-  elsewhere: 'A submission from this account is in progress. Wait until it is done.',
-  lookAgain: 'Check again',
-  giveUp: 'I’ve checked; let me submit again',
   planChanged:
     'An approval or balance changed elsewhere, so what you will sign has changed. Nothing was sent. Review it and submit again.',
   changedElsewhere:
-    'The changes were edited after you submitted them. Nothing more was sent. Review them and submit again.',
+    'The changes are no longer those you submitted. Nothing more was sent. Review them and submit again.',
 };

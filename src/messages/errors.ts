@@ -63,9 +63,7 @@ export const errorMessages = {
   SwitchChainNotSupportedError:
     'This page can’t switch the wallet’s network. Change it in the wallet itself.',
   SwitchChainError: 'Your wallet does not know this network. Add it in the wallet and try again.',
-
-  rejected:
-    'You rejected the request in your wallet. Nothing was sent for this step; submit again when ready.',
+  rejected: 'You rejected the request in your wallet. Submit again when you are ready.',
   UnauthorizedProviderError:
     'Your wallet is locked or does not allow this page to use the account. Unlock it, connect again and retry.',
   ProviderDisconnectedError: 'Your wallet is not connected to the network. Check it and try again.',
@@ -74,9 +72,10 @@ export const errorMessages = {
   LimitExceededRpcError: 'The network is receiving too many requests. Wait a moment and try again.',
   UnsupportedNonOptionalCapabilityError: 'Your wallet lacks a required capability. Use another wallet.',
   UnsupportedChainIdError: 'Your wallet cannot send batches on this network. Use another wallet or account.',
-  DuplicateIdError: 'Your wallet has received this batch before. Check its activity before submitting again.',
+  DuplicateIdError:
+    'Your wallet has received this batch before. Submitting again is safe: it can only happen once.',
   UnknownBundleIdError:
-    'Your wallet does not know this batch. If a request is still open in it, reject it before submitting again.',
+    'Your wallet does not know this batch. Submitting again is safe: it can only happen once.',
   BundleTooLargeError:
     'Your wallet rejected the batch because it is too large. Remove some changes and submit in parts.',
   AtomicReadyWalletRejectedUpgradeError:
@@ -85,56 +84,34 @@ export const errorMessages = {
   InsufficientFundsError:
     'Your account can’t pay the network fee. Add some of the network’s native token and try again.',
   unreachable: 'Couldn’t reach the network. Check your connection and try again.',
-
-  submissionPending: 'A submission from this account is still in progress. Wait until it is done.',
   walletLocked: 'Your wallet is locked or disconnected. Unlock or connect it, then submit again.',
   accountChanged:
     'The account in your wallet has changed. Switch back to the one you started with and submit again.',
   stopped: 'The submission stopped before everything was sent. Submit again to send the rest.',
-  interrupted: 'Not everything was sent. Submit again to send the rest.',
-  replaced:
-    'Another transaction from your wallet replaced this one, so it was not executed. Submit again if you still want it.',
-  notIncluded: 'Your wallet could not send the batch. Nothing changed; submit again.',
-  partlyIncluded:
-    'Only part of the batch was executed. Check your balances and rules before submitting again.',
-  unproven:
-    'Your wallet reports that it is done, but it isn’t on chain. Don’t submit it again: check your wallet’s activity, then check again here.',
-  queued:
-    'Your wallet accepted the request, but it is not on chain yet. A multisig account waits for its owners’ signatures first. Don’t submit it again; check again later.',
-  unreachableSince:
-    'Couldn’t reach the network’s node, so it is unclear whether your request went through. Don’t submit it again; check again when the connection is back.',
-  unsearchable:
-    'The network’s node can’t search far enough back to tell whether an earlier request went through. Check your balances, your rules and your wallet’s activity before you submit again.',
-  unreadable:
-    'This browser has saved a submission that this page can’t read. It may have been sent. Check your balances, your rules and your wallet’s activity before you submit again.',
-  wentThrough:
-    'Your earlier submission went through after all: it is on chain and no longer among your changes. Check the remaining changes, then submit again.',
-  notBuried:
-    'Your earlier submission is on chain, but not confirmed yet. Nothing was sent. Wait a moment, then submit again.',
-  storageFull:
-    'This browser’s storage for this site is full, so a reload would lose track of what you signed. Nothing was sent. Free some space, then submit again.',
-  storageSilent:
-    'This browser’s storage for this site isn’t responding. Nothing was sent. Reload the page, then submit again.',
-  noRoomToGiveUp:
-    'This browser’s storage for this site is full. The request may still go through: free some space, then try again.',
-  tooManyDoubts:
-    '20 earlier requests may still go through. Nothing was sent. Submit again when one of them is on chain or 30 days old.',
-  storageForbidden:
-    'This browser saves nothing for this site, so a reload would lose track of what you signed. Nothing was sent. Submit again to continue, and stay on this page until it is confirmed.',
-  badAnswer: 'Your wallet returned an invalid response. Check its activity before submitting again.',
-  receiptTimeout: 'It was sent, but it is not confirmed yet. Don’t submit it again; check its status later.',
-  maybeSent:
-    'Your wallet reported a failure, but the request may have been sent. Check your wallet’s activity before submitting again.',
-  notSeen:
-    'Your wallet has not reported what happened to the request, and it is not on chain so far. If it is still open in your wallet, reject it before submitting again.',
-  sentSince:
-    'Your wallet has not reported what happened to the request, and this account has sent another transaction since. Check its activity before submitting again.',
+  UserRouter__AlreadyDone:
+    'This change has already been carried out, and each can only happen once. Check the remaining changes, then submit again.',
+  UserRouter__Expired: 'The time for this submission is over, so nothing happened. Submit again.',
+  routerOutdated:
+    'Nothing can be submitted: the router contract of this page has no “submit”. Whoever runs this page has to set the address of the current router.',
+  expired:
+    'Nothing happened: the time for this submission is over, and it can’t happen any more. Submit again if you still want it.',
+  earlierVersion: 'An earlier version of this change was carried out instead of this one.',
+  reorged:
+    'The chain was reorganised, and this change is no longer on it. Submit again: it can only happen once.',
+  walletFailed:
+    'Your wallet reports a failure, and nothing is on chain so far. You can submit again: it can only happen once.',
+  approvedLess: 'You approved less than the amount. Submit again and approve all of it, or lower the amount.',
+  deviceLocked: 'Your signing device is locked. Unlock it, open its app, then submit again.',
+  blindSigning:
+    'Your signing device refuses to sign what it can’t show. Allow blind signing in its app’s settings, then submit again.',
+  feeTooLow: 'The network fee rose before this was sent. Submit again.',
   removalRefused: 'The contract can’t remove this rule. Let it expire, or set the lowest allocation.',
 
   /** Introduces the wallet's own message and its error code. */
   walletSays: 'Your wallet says:',
   walletCode: 'code {code}',
-  walletRefused: 'Your wallet refused the request. Nothing was sent. Try again, or use another wallet.',
+  walletRefused:
+    'Your wallet did not carry out the request. Submit again, or use another wallet: each change can only happen once.',
 
   failed: 'Transaction failed',
   failedUnknown: 'Transaction failed with an unknown error',

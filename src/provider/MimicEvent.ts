@@ -1,7 +1,7 @@
 import type { Address } from '../domain/Address';
 import type { EarnDraft } from '../domain/earn/EarnDraft';
 import type { DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../domain/rule/Draft';
-import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
+import type { SubmissionStatus } from '../submission/Submission';
 
 /**
  * The arguments of MimicProvider's `onEvent`, by type; docs/events.md lists when it is called. Amounts are in the

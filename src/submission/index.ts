@@ -1,18 +1,20 @@
-export { type ResumeSubmissionParameters, resumeSubmission } from './pending/resumeSubmission';
-export { parseSubmission } from './record/parseSubmission';
-export {
-  confirmedDraftIds,
-  type Submission,
-  type SubmissionStep,
-  type SubmittedCall,
-} from './record/Submission';
+export { parseSubmission } from './parseSubmission';
+export { type ReadBatchCapabilityParameters, readBatchCapability } from './readBatchCapability';
 export type {
+  ConfirmingStatus,
   DraftFailure,
   FailedStatus,
   FailureReason,
   FinalStatus,
+  Submission,
   SubmissionStatus,
-} from './record/SubmissionStatus';
-export type { SubmissionContext, WaitParameters } from './SubmissionRun';
-export { type ReadBatchCapabilityParameters, readBatchCapability } from './send/readBatchCapability';
-export { type SubmitParameters, submit } from './send/submit';
+  SubmissionStep,
+  SubmittedCall,
+} from './Submission';
+export type { SendParameters } from './send';
+export {
+  type ResumeSubmissionParameters,
+  resumeSubmission,
+  type SubmitParameters,
+  submit,
+} from './submit';

@@ -11,6 +11,8 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { exchangeAbi, mirrorAbi } from '../../src/contracts/abi/copyAbi';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { settleAbi } from '../../src/contracts/abi/settleAbi';
 import {
   type Address,
@@ -86,6 +88,8 @@ const abi = [
   ...settleAbi,
   ...mirrorAbi,
   ...exchangeAbi,
+  ...multicall3Abi,
+  ...routerAbi,
 ] as const;
 
 /** For contracts that are only asked about copies. */
@@ -177,6 +181,19 @@ export function storyChain(answers: StoryChain): ReadClient {
         return encodeFunctionResult({ abi, functionName, result: answers.leaveTime ?? 0n });
       case 'getValue':
         return encodeFunctionResult({ abi, functionName, result: 2n * (answers.copyWorth ?? 0n) });
+      // nothing that is drafted is done
+      case 'doneMap':
+        return zeroHash;
+      case 'getCurrentBlockTimestamp':
+        return encodeFunctionResult({ abi, functionName, result: answers.time ?? now() });
+      case 'aggregate3':
+        return encodeFunctionResult({
+          ...{ abi, functionName },
+          result: args[0].map(({ target, callData }) => ({
+            success: true,
+            returnData: call(target, callData),
+          })),
+        });
       default:
         return '0x';
     }

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { votingEscrowAbi } from '../../src/contracts/abi/votingEscrowAbi';
 import {
   type Call,
+  draftSubject,
   type EarnDraft,
-  earnDraftId,
   type PlanState,
   planCalls,
   planSteps,
+  type Unsaved,
 } from '../../src/exports/core';
 
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
@@ -19,6 +21,8 @@ const [account, router, tokenRouter, votingEscrow, token] = ['1', '2', '3', '4',
   Hex,
   Hex,
 ];
+type Draft = Unsaved<EarnDraft>;
+
 const state = (more: Partial<NonNullable<PlanState['earn']>> = {}): PlanState => ({
   account,
   contracts: { router, tokenRouter },
@@ -26,18 +30,22 @@ const state = (more: Partial<NonNullable<PlanState['earn']>> = {}): PlanState =>
   resetToZeroFirst: [],
   earn: { votingEscrow, token, allowance: 0n, resetsToZero: false, ...more },
 });
-const plan = (earn: readonly EarnDraft[], given = state()) =>
-  planCalls({ deposits: [], rules: [], earn }, given);
+const plan = (earn: readonly Draft[], given = state()) => planCalls({ deposits: [], rules: [], earn }, given);
 
 /** A call in readable form: its name, its target and its arguments. */
-function read({ to, data, label }: Call) {
-  const abi = to === token ? erc20Abi : votingEscrowAbi;
-  const { functionName, args } = decodeFunctionData({ abi, data });
-  return [label, to === token ? 'token' : to === votingEscrow ? 'escrow' : to, functionName, ...(args ?? [])];
+function read({ to, data, label }: Call): unknown[] {
+  if (to === token) {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
+    return [label, 'token', functionName, ...(args ?? [])];
+  }
+  const outer = decodeFunctionData({ abi: routerAbi, data });
+  if (to !== router || outer.functionName !== 'earn') return [label, to, outer.functionName];
+  const { functionName, args } = decodeFunctionData({ abi: votingEscrowAbi, data: outer.args[0] });
+  return [label, 'earn', functionName, ...(args ?? [])];
 }
 
-const lock: EarnDraft = { action: 'lock', amount: 500n, duration: 700_000n };
-const everything: EarnDraft[] = [
+const lock: Draft = { action: 'lock', amount: 500n, duration: 700_000n };
+const everything: Draft[] = [
   { action: 'extend', duration: 60_000_000n },
   lock,
   { action: 'unlock', amount: 7n },
@@ -46,17 +54,17 @@ const everything: EarnDraft[] = [
 ];
 
 describe('the calls of Earn', () => {
-  test('go to the escrow, releases and unlocks first, and pay the account', () => {
+  test('go to the escrow through the router, releases and unlocks first, and pay the account', () => {
     expect(plan(everything).map(read)).toEqual([
-      ['release', 'escrow', 'release', account],
-      ['unlock', 'escrow', 'unlock', 7n],
-      ['claimAndLock', 'escrow', 'claimAndLock', 800_000n],
+      ['release', 'earn', 'release', account],
+      ['unlock', 'earn', 'unlock', 7n],
+      ['claimAndLock', 'earn', 'claimAndLock', 800_000n],
       ['approve', 'token', 'approve', votingEscrow, 500n],
-      ['lock', 'escrow', 'lock', 500n, 700_000n],
-      ['extend', 'escrow', 'extend', 60_000_000n],
+      ['lock', 'earn', 'lock', 500n, 700_000n],
+      ['extend', 'earn', 'extend', 60_000_000n],
     ]);
     expect(plan([{ action: 'claim', cashout: true }]).map(read)).toEqual([
-      ['claim', 'escrow', 'claim', account],
+      ['claim', 'earn', 'claim', account],
     ]);
   });
 
@@ -98,7 +106,7 @@ describe('the calls of Earn', () => {
     ]);
   });
 
-  test.each<EarnDraft>([
+  test.each<Draft>([
     { action: 'lock', amount: 0n, duration: 1n },
     { action: 'lock', amount: 1n, duration: 0n },
     { action: 'unlock', amount: 0n },
@@ -110,7 +118,7 @@ describe('the calls of Earn', () => {
   });
 
   test('are empty for two drafts of one action, and without Earn', () => {
-    const claims: EarnDraft[] = [
+    const claims: Draft[] = [
       { action: 'claim', cashout: true },
       { action: 'claim', cashout: false, duration: 700_000n },
     ];
@@ -127,13 +135,13 @@ describe('the calls of Earn', () => {
         (drafts, allowance) => {
           const calls = plan(drafts, state({ allowance }));
           expect(new Set(calls.flatMap(({ draftIds }) => draftIds))).toEqual(
-            new Set(drafts.map(earnDraftId)),
+            new Set(drafts.map(draftSubject)),
           );
           expect(calls.every(({ value, draftIds }) => value === 0n && draftIds.length === 1)).toBe(true);
-          expect(calls.filter(({ to }) => to === votingEscrow).length).toBe(drafts.length);
+          expect(calls.filter(({ to }) => to === router).length).toBe(drafts.length);
           expect(calls.map(({ label }) => label)).toEqual(
             plan(everything, state({ allowance })).flatMap(({ label, draftIds }) =>
-              drafts.some((draft) => draftIds.includes(earnDraftId(draft))) ? [label] : [],
+              drafts.some((draft) => draftIds.includes(draftSubject(draft))) ? [label] : [],
             ),
           );
         },
@@ -158,16 +166,16 @@ describe('the signatures for Earn', () => {
     planSteps(calls, capability).map((step) => step.calls.map(({ label }) => label).join('+'));
 
   test('are a single one if the wallet supports batches', () => {
-    expect(labels('supported')).toEqual([calls.map(({ label }) => label).join('+')]);
+    expect(labels('supported')).toEqual([
+      'approve+approve+deposit+withdraw+release+unlock+claimAndLock+lock+extend',
+    ]);
   });
 
-  test('are one per call otherwise, after the router’s calls, because the router cannot make them', () => {
+  test('are one per approval otherwise, then one for everything', () => {
     expect(labels('none')).toEqual([
-      ...['approve', 'deposit+withdraw'],
-      ...['release', 'unlock', 'claimAndLock', 'approve', 'lock', 'extend'],
+      'approve',
+      'approve',
+      'deposit+withdraw+release+unlock+claimAndLock+lock+extend',
     ]);
-    const steps = planSteps(plan(everything), 'none');
-    expect(steps.every((step) => step.calls.length === 1 && step.kind === 'transaction')).toBe(true);
-    expect(steps.map((step) => 'to' in step && step.to)).toEqual(plan(everything).map(({ to }) => to));
   });
 });

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { EXIT_DELAY } from '../../demo/chain/deploy/deploy';
 import type { ExitDraft } from '../../src/domain/rule/Draft';
+import { newDraftId } from '../../src/drafts/changeDrafts';
 import {
   as,
   connect,
@@ -38,7 +39,7 @@ export async function startExitSandbox() {
         await contracts.follow(follower);
       }
       const { allocationKey } = await keeper.open(followers);
-      return { allocationKey, trader: TRADER, collateralToken: USDC };
+      return { id: newDraftId(), allocationKey, trader: TRADER, collateralToken: USDC };
     },
     /** The price at which such a copy has lost everything that was put in. */
     loseAll: () => setEth(1_700),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptOf } from '../../demo/chain/receiptOf';
 import type { DepositDraft, Drafts } from '../../src/domain/rule/Draft';
 import { fetchPlanState, planCalls, simulateCalls } from '../../src/exports/core';
+import { draftId } from '../support/draftId';
 import { firstDrafts, usdc } from './follower';
 import { type Sandbox, sandboxToken, startSandbox } from './sandbox';
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 const usdt = sandboxToken('USDT').address;
-const deposit = (token: Hex, amount: bigint): DepositDraft => ({ action: 'deposit', token, amount });
+const deposit = (token: Hex, amount: bigint): DepositDraft => ({
+  ...{ id: draftId(1), action: 'deposit', token, amount },
+});
 const removal: Drafts = { deposits: [], rules: firstDrafts().rules.map((rule) => ({ ...rule, expiry: 0n })) };
 
 async function approve(account: Hex, token: Hex, amount: bigint) {
@@ -56,7 +59,7 @@ describe('fetchPlanState', () => {
     const { address: account } = sandbox.takeAccount();
     await approve(account, usdc, 7n);
     const drafts: Drafts = {
-      deposits: [deposit(usdc, 5n), { action: 'withdraw', token: usdt, amount: 1n }],
+      deposits: [deposit(usdc, 5n), { id: draftId(2), action: 'withdraw', token: usdt, amount: 1n }],
       rules: [],
     };
     expect(await fetchPlanState(sandbox.config, { account, drafts })).toEqual({
@@ -64,6 +67,7 @@ describe('fetchPlanState', () => {
       contracts: sandbox.deployment,
       allowances: { [usdc]: 7n },
       resetToZeroFirst: [],
+      settledCopies: [],
       removalExpiry: 0n,
     });
   });

@@ -11,12 +11,13 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
+import { allocationStoreAbi } from '../../src/contracts/abi/allocationStoreAbi';
 import { contractErrorsAbi } from '../../src/contracts/abi/contractErrorsAbi';
 import { exitAbi } from '../../src/contracts/abi/exitAbi';
 import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { fetchPlanState } from '../../src/contracts/plan/fetchPlanState';
-import type { Drafts } from '../../src/domain/rule/Draft';
+import type { DraftsToPlan } from '../../src/contracts/plan/planCalls';
 
 const of = (digit: string) => `0x${digit.repeat(40)}` as const;
 const [account, token, other, trader] = [of('a'), of('b'), of('c'), of('d')];
@@ -24,7 +25,7 @@ const contracts = { router: of('1'), tokenRouter: of('2'), allocationStore: of('
 /** In a notation that a host may use. */
 const checksummed = getAddress(token);
 const copies = [`0x${'7'.repeat(64)}`, `0x${'8'.repeat(64)}`] as [Hex, Hex];
-const drafts = (over: Partial<Drafts>): Drafts => ({ deposits: [], rules: [], ...over });
+const drafts = (over: Partial<DraftsToPlan>): DraftsToPlan => ({ deposits: [], rules: [], ...over });
 
 type Call = { functionName: string; args: readonly unknown[]; to: Hex };
 
@@ -35,7 +36,7 @@ const revert = (errorName: 'Settle__NothingToSettle' | 'MatchingRule__InvalidAmo
   });
 
 /** The chain's state for drafts; `answer` returns a word, or throws. */
-async function ask(given: Partial<Drafts>, answer: (call: Call) => bigint | undefined) {
+async function ask(given: Partial<DraftsToPlan>, answer: (call: Call) => bigint | undefined) {
   const asked: string[] = [];
   const request = async ({ method, params }: { method: string; params: [{ to: Hex; data: Hex }] }) => {
     if (method === 'eth_getCode') return '0x6001';
@@ -43,7 +44,7 @@ async function ask(given: Partial<Drafts>, answer: (call: Call) => bigint | unde
     if (to !== account) return run(to, data);
     // Multicall3, as which the account acts for this request
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
-    const result = args[0].map(({ target, callData }) => {
+    const result = (args?.[0] ?? []).map(({ target, callData }) => {
       try {
         return { success: true, returnData: run(target, callData) };
       } catch (error) {
@@ -53,7 +54,10 @@ async function ask(given: Partial<Drafts>, answer: (call: Call) => bigint | unde
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
   };
   const run = (to: Hex, data: Hex) => {
-    const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...routerAbi, ...exitAbi], data });
+    const { functionName, args } = decodeFunctionData({
+      abi: [...erc20Abi, ...routerAbi, ...exitAbi, ...allocationStoreAbi],
+      data,
+    });
     asked.push(functionName);
     return numberToHex(answer({ functionName, args: args ?? [], to }) ?? 0n, { size: 32 });
   };
@@ -64,30 +68,32 @@ async function ask(given: Partial<Drafts>, answer: (call: Call) => bigint | unde
 
 describe('the state of exits', () => {
   const exits = copies.map((allocationKey) => ({ allocationKey, trader, collateralToken: token }));
+  /** A chain on which the second copy is settled, and this much can be withdrawn. */
+  const settled =
+    (balance: bigint) =>
+    ({ functionName, args }: Call) => {
+      if (functionName === 'exit' && args[0] === copies[1])
+        throw revert('Settle__NothingToSettle', [copies[1]]);
+      return functionName === 'userBalanceMap' ? balance : undefined;
+    };
 
   test('is empty without exits', async () => {
     const { state, asked } = await ask({}, () => undefined);
-    expect(state).toEqual({ account, contracts, allowances: {}, resetToZeroFirst: [], removalExpiry: 0n });
+    expect(state).toEqual({
+      ...{ account, contracts, allowances: {}, resetToZeroFirst: [], removalExpiry: 0n },
+      settledCopies: [],
+    });
     expect(asked).toEqual([]);
   });
 
   test('lists the copies that are already settled', async () => {
-    const { state, asked } = await ask({ exits }, ({ functionName, args }) => {
-      if (functionName === 'exit' && args[0] === copies[1])
-        throw revert('Settle__NothingToSettle', [copies[1]]);
-      return undefined;
-    });
-    expect(state).toMatchObject({ settledCopies: [copies[1]], nothingToWithdraw: [] });
-    expect(asked).toEqual(['exit', 'exit', 'withdrawAll']);
+    const { state, asked } = await ask({ exits }, settled(1n));
+    expect(state.settledCopies).toEqual([copies[1]]);
+    expect(asked).toEqual(['exit', 'withdrawAll', 'exit', 'withdrawAll', 'userBalanceMap']);
   });
 
-  test('lists the tokens with no free balance', async () => {
-    const given = exits.map((exit) => ({ ...exit, collateralToken: checksummed }));
-    const { state } = await ask({ exits: given }, ({ functionName }) => {
-      if (functionName === 'withdrawAll') throw revert('MatchingRule__InvalidAmount');
-      return undefined;
-    });
-    expect(state).toMatchObject({ settledCopies: [], nothingToWithdraw: [token] });
+  test('lists none of which nothing is left to withdraw', async () => {
+    expect((await ask({ exits }, settled(0n))).state.settledCopies).toEqual([]);
   });
 
   test('ignores an exit refused for another reason, and other calls refused for that reason', async () => {
@@ -99,14 +105,14 @@ describe('the state of exits', () => {
         return undefined;
       },
     );
-    expect(state).toMatchObject({ settledCopies: [], nothingToWithdraw: [] });
+    expect(state.settledCopies).toEqual([]);
   });
 
   test('makes no requests for rule drafts', async () => {
     const terms = { allowanceRate: 1n, throttleActivity: 1n, expiry: 1n };
     const rules = [{ collateralToken: token, trader, traderMatchingKey: copies[0], ...terms }];
     const { asked } = await ask({ exits, rules }, () => undefined);
-    expect(asked).toEqual(['exit', 'exit', 'withdrawAll']);
+    expect(asked).toEqual(['exit', 'withdrawAll', 'exit', 'withdrawAll']);
   });
 });
 

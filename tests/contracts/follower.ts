@@ -2,28 +2,37 @@ import { type Client, createClient, custom, type EIP1193RequestFn, type Hex } fr
 import { arbitrum } from 'viem/chains';
 import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
 import type { Drafts } from '../../src/domain/rule/Draft';
+import { newDraftId } from '../../src/drafts/changeDrafts';
 import {
   type Call,
   fetchPlanState,
   fetchRuleOnChain,
   fetchUserBalance,
+  parseSubmission,
   planCalls,
+  type ResumeSubmissionParameters,
+  resumeSubmission,
   type SubmissionStatus,
   type SubmitParameters,
   submit,
 } from '../../src/exports/core';
 import { createTestWallet, type TestWalletOptions } from '../submission/testWallet';
+import { draftId } from '../support/draftId';
 import { type Sandbox, sandboxToken } from './sandbox';
 
 export const TRADER: Hex = `0x${'71'.repeat(20)}`;
 
 export const usdc = sandboxToken('USDC').address;
 
+export const depositId = draftId(1);
+export const ruleId = draftId(2);
+
 /** Drafts of one deposit and one rule, the usual first submission. */
 export const firstDrafts = (amount = 500_000_000n): Drafts => ({
-  deposits: [{ action: 'deposit', token: usdc, amount }],
+  deposits: [{ id: depositId, action: 'deposit', token: usdc, amount }],
   rules: [
     {
+      id: ruleId,
       collateralToken: usdc,
       trader: TRADER,
       traderMatchingKey: traderMatchingKey(usdc, TRADER),
@@ -34,8 +43,14 @@ export const firstDrafts = (amount = 500_000_000n): Drafts => ({
   ],
 });
 
-export const depositId = `deposit:${usdc}`;
-export const ruleId = `rule:${usdc}:${TRADER}`;
+/** The same, drafted anew after they were carried out. */
+export function newDrafts(amount?: bigint): Drafts {
+  const { deposits, rules } = firstDrafts(amount);
+  return {
+    deposits: deposits.map((draft) => ({ ...draft, id: newDraftId() })),
+    rules: rules.map((draft) => ({ ...draft, id: newDraftId() })),
+  };
+}
 
 type NodeAnswer = (params: readonly unknown[], next: () => Promise<unknown>) => unknown;
 
@@ -93,7 +108,31 @@ export function atPage(sandbox: Sandbox, address: Hex, walletClient: Client) {
         chain: arbitrum,
         account: address,
         contracts: sandbox.deployment,
-        timeout: 30_000,
+        pollingInterval: 50,
+        onStatus: (status) => statuses.push(status),
+        ...more,
+      });
+    },
+    /** Submits, and leaves the page as soon as the wallet has been asked for everything. */
+    async send(calls: readonly Call[], more: Partial<SubmitParameters> = {}) {
+      const leaving = new AbortController();
+      await this.submit(calls, {
+        ...more,
+        signal: leaving.signal,
+        onStatus: (status) => {
+          statuses.push(status);
+          if (status.status !== 'confirming' || status.step < status.submission.steps.length) return;
+          leaving.abort();
+        },
+      });
+    },
+    /** What a reload finds and follows. */
+    reload(more: Partial<ResumeSubmissionParameters> = {}) {
+      const submission = parseSubmission(JSON.parse(JSON.stringify(statuses.at(-1)?.submission)));
+      if (!submission) throw new Error('The stored submission cannot be read back');
+      return resumeSubmission({
+        submission,
+        publicClient: page.client,
         pollingInterval: 50,
         onStatus: (status) => statuses.push(status),
         ...more,

@@ -7,15 +7,14 @@ import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
 import {
   type DepositDraft,
-  depositDraftId,
+  draftSubject,
   type ExitDraft,
-  exitDraftId,
   type LeaveDraft,
-  leaveDraftId,
   type RuleDraft,
-  ruleDraftId,
+  type Unsaved,
 } from '../../src/domain/rule/Draft';
 import { type Call, type CallLabel, type PlanState, planCalls } from '../../src/exports/core';
+import { draftId } from '../support/draftId';
 
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
 const [usdc, weth, usdt] = [address('a'), address('b'), address('c')];
@@ -30,9 +29,13 @@ const state = (more: Partial<PlanState> = {}): PlanState => ({
   ...more,
 });
 
-const deposit = (token: Hex, amount: bigint): DepositDraft => ({ action: 'deposit', token, amount });
-const withdraw = (token: Hex, amount: bigint): DepositDraft => ({ action: 'withdraw', token, amount });
-const rule = (collateralToken: Hex, expiry = 4_000_000_000n): RuleDraft => ({
+const deposit = (token: Hex, amount: bigint): Unsaved<DepositDraft> => ({ action: 'deposit', token, amount });
+const withdraw = (token: Hex, amount: bigint): Unsaved<DepositDraft> => ({
+  action: 'withdraw',
+  token,
+  amount,
+});
+const rule = (collateralToken: Hex, expiry = 4_000_000_000n): Unsaved<RuleDraft> => ({
   collateralToken,
   trader,
   traderMatchingKey: traderMatchingKey(collateralToken, trader),
@@ -41,13 +44,13 @@ const rule = (collateralToken: Hex, expiry = 4_000_000_000n): RuleDraft => ({
   expiry,
 });
 
-const exit = (digit: string, collateralToken = usdc): ExitDraft => ({
+const exit = (digit: string, collateralToken = usdc): Unsaved<ExitDraft> => ({
   allocationKey: `0x${digit.repeat(64)}`,
   trader,
   collateralToken,
 });
 
-const leave = (digit: string): LeaveDraft => ({ ...exit(digit), action: 'leave' });
+const leave = (digit: string): Unsaved<LeaveDraft> => ({ ...exit(digit), action: 'leave' });
 
 /** A call in readable form: its target and its arguments. */
 function read({ to, data, label }: Call) {
@@ -147,7 +150,7 @@ describe('planCalls', () => {
     const labels = (there: object) =>
       plan(
         { rules: [drafted] },
-        { rulesOnChain: { [ruleDraftId(drafted)]: { ...rule(usdc), maxLossRate: 0n, ...there } } },
+        { rulesOnChain: { [draftSubject(drafted)]: { ...rule(usdc), maxLossRate: 0n, ...there } } },
       ).map(([label]) => label);
     expect(labels({})).toEqual(['setMaxLoss']);
     expect(labels({ allowanceRate: 1n })).toEqual(['setMaxLoss', 'setMatchingRule']);
@@ -180,39 +183,31 @@ describe('planCalls', () => {
       state({ allowances }),
     ).map(({ label, draftIds }) => [label, draftIds[0]]);
     expect(labels).toEqual([
-      ['deposit', depositDraftId(deposits[1]!)],
-      ['exit', exitDraftId(exit('d'))],
+      ['deposit', draftSubject(deposits[1]!)],
+      ['exit', draftSubject(exit('d'))],
       ['withdrawAll', expect.anything()],
-      ['deposit', depositDraftId(deposits[0]!)],
-      ['setMatchingRule', ruleDraftId(rule(usdc))],
+      ['deposit', draftSubject(deposits[0]!)],
+      ['setMatchingRule', draftSubject(rule(usdc))],
     ]);
   });
 
-  test('closes copies, then withdraws each token once for all of its copies', () => {
-    const exits = [exit('d'), exit('e', weth), exit('f')];
-    expect(plan({ exits })).toEqual([
-      ...exits.map(({ allocationKey }) => ['exit', router, 'exit', allocationKey]),
-      ['withdrawAll', router, 'withdrawAll', usdc, account],
-      ['withdrawAll', router, 'withdrawAll', weth, account],
-    ]);
-    const [first, , third] = exits.map(exitDraftId);
-    const ids = planCalls({ deposits: [], rules: [], exits }, state()).map(({ draftIds }) => draftIds);
-    expect(ids[0]).toEqual([first]);
-    expect(ids[3]).toEqual([first, third]);
+  test('closes each copy, then withdraws all of its token', () => {
+    const exits = [exit('d'), exit('e', weth)];
+    expect(plan({ exits })).toEqual(
+      exits.flatMap(({ allocationKey, collateralToken }) => [
+        ['exit', router, 'exit', allocationKey],
+        ['withdrawAll', router, 'withdrawAll', collateralToken, account],
+      ]),
+    );
   });
 
-  test('skips the parts of an exit that are no longer needed, but never the whole exit', () => {
+  test('only withdraws of a copy that is already settled', () => {
     const exits = [exit('d'), exit('e')];
     const settledCopies = [exits[0]!.allocationKey];
-    const labels = (more: Partial<PlanState>) =>
-      plan({ exits }, more).map(([label, , , key]) => [label, key]);
-    expect(labels({ settledCopies })).toEqual([
-      ['exit', exits[1]!.allocationKey],
-      ['withdrawAll', usdc],
-    ]);
-    expect(labels({ settledCopies, nothingToWithdraw: [usdc] })).toEqual([
-      ['exit', exits[0]!.allocationKey],
-      ['exit', exits[1]!.allocationKey],
+    expect(plan({ exits }, { settledCopies }).map(([label]) => label)).toEqual([
+      'withdrawAll',
+      'exit',
+      'withdrawAll',
     ]);
   });
 
@@ -222,7 +217,7 @@ describe('planCalls', () => {
       leaves.map(({ allocationKey }) => ['leave', router, 'leaveCopy', allocationKey]),
     );
     const calls = planCalls({ deposits: [], rules: [], leaves }, state());
-    expect(calls.map(({ draftIds }) => draftIds)).toEqual(leaves.map((draft) => [leaveDraftId(draft)]));
+    expect(calls.map(({ draftIds }) => draftIds)).toEqual(leaves.map((draft) => [draftSubject(draft)]));
   });
 
   test('orders deposits, withdrawals, requests to leave, exits and rules, whatever the order of the drafts', () => {
@@ -246,13 +241,10 @@ describe('planCalls', () => {
     ]);
   });
 
-  test('names the draft of every call', () => {
-    const calls = planCalls({ deposits: [deposit(usdc, 2n)], rules: [rule(usdc)] }, state());
-    expect(calls.map(({ draftIds }) => draftIds)).toEqual([
-      [`deposit:${usdc}`],
-      [`deposit:${usdc}`],
-      [`rule:${usdc}:${trader}`],
-    ]);
+  test('names the draft of every call by its id, or what it changes if it has none', () => {
+    const id = draftId(7);
+    const calls = planCalls({ deposits: [{ ...deposit(usdc, 2n), id }], rules: [rule(usdc)] }, state());
+    expect(calls.map(({ draftIds }) => draftIds)).toEqual([[id], [id], [`rule:${usdc}:${trader}`]]);
   });
 
   test.each([0n, -1n])('refuses an amount of %s', (amount) => {
@@ -373,7 +365,7 @@ describe('any plan', () => {
       expect(ranks).toEqual([...ranks].sort());
       expect(calls.every(({ value }) => value === 0n)).toBe(true);
       const done = calls.filter(({ to }) => to === router).flatMap(({ draftIds }) => draftIds);
-      const drafted = [...deposits.map(depositDraftId), ...rules.map(ruleDraftId)];
+      const drafted = [...deposits.map(draftSubject), ...rules.map(draftSubject)];
       expect([...done].sort()).toEqual([...drafted].sort());
     });
   });

@@ -8,8 +8,6 @@ import { deployContracts } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
 import { receiptOf } from '../../demo/chain/receiptOf';
 
-const ACCOUNTS = 60;
-
 /** A token of the sandbox by symbol. */
 export function sandboxToken(symbol: string) {
   const token = SANDBOX_TOKENS.find((each) => each.symbol === symbol);
@@ -18,7 +16,7 @@ export function sandboxToken(symbol: string) {
 }
 
 /** A chain with the contracts, for one test file; each test takes its own accounts. */
-export async function startSandbox() {
+export async function startSandbox(count = 60) {
   const anvil = await startAnvil();
   const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
   const node = createTestClient({
@@ -29,7 +27,7 @@ export async function startSandbox() {
   })
     .extend(publicActions)
     .extend(walletActions);
-  const accounts = Array.from({ length: ACCOUNTS }, () => {
+  const accounts = Array.from({ length: count }, () => {
     const privateKey = generatePrivateKey();
     return { privateKey, address: privateKeyToAddress(privateKey).toLowerCase() as Hex };
   });

@@ -9,6 +9,7 @@ import {
   type SimulatedCall,
   simulateCalls,
 } from '../../src/exports/core';
+import { draftId } from '../support/draftId';
 import { firstDrafts, TRADER, usdc } from './follower';
 import { type Sandbox, sandboxToken, startSandbox } from './sandbox';
 
@@ -78,8 +79,8 @@ describe('simulateCalls', () => {
     const { collateralToken, ...terms } = firstDrafts().rules[0] as Drafts['rules'][0];
     const calls = plan(address, {
       deposits: [
-        { action: 'deposit', token: usdc, amount: 10n ** 18n },
-        { action: 'withdraw', token: weth, amount: 1n },
+        { id: draftId(3), action: 'deposit', token: usdc, amount: 10n ** 18n },
+        { id: draftId(4), action: 'withdraw', token: weth, amount: 1n },
       ],
       rules: [
         { ...terms, collateralToken, allowanceRate: 99n },
@@ -110,8 +111,8 @@ describe('simulateCalls', () => {
     const { address } = sandbox.takeAccount();
     const drafts = {
       deposits: [
-        { action: 'deposit', token: usdc, amount: 500n },
-        { action: 'withdraw', token: weth, amount: 1n },
+        { id: draftId(3), action: 'deposit', token: usdc, amount: 500n },
+        { id: draftId(4), action: 'withdraw', token: weth, amount: 1n },
       ],
       rules: firstDrafts().rules,
     } as const;

@@ -48,7 +48,7 @@ describe('a wallet’s error message', () => {
     const failure = await failureOf(thrown);
     expect(walletWords(failure)).toEqual(words);
     expect(walletWords(thrown)).toEqual(words);
-    expect(walletWords(transactionError('maybeSent', failure))).toEqual(words);
+    expect(walletWords(transactionError('walletFailed', failure))).toEqual(words);
   });
 
   test('is found if the wallet is built with viem too', async () => {
@@ -87,7 +87,7 @@ describe('a wallet’s error message', () => {
     ]) {
       expect(walletWords(mistake)).toBeUndefined();
       expect(walletWords(await failureOf(mistake))).toBeUndefined();
-      expect(walletWords(transactionError('maybeSent', await failureOf(mistake)))).toBeUndefined();
+      expect(walletWords(transactionError('walletFailed', await failureOf(mistake)))).toBeUndefined();
     }
     // with a code it is an answer
     expect(walletWords({ name: 'TypeError', code: -32603, message: 'bad nonce' })).toEqual({
@@ -99,7 +99,7 @@ describe('a wallet’s error message', () => {
   test('never contains our text or viem’s', () => {
     expect(walletWords(new MimicError('The moon is full.'))).toBeUndefined();
     expect(
-      walletWords(transactionError('receiptTimeout', new UserRejectedRequestError(new Error('no')))),
+      walletWords(transactionError('walletFailed', new UserRejectedRequestError(new Error('no')))),
     ).toBeUndefined();
     for (const nothing of [undefined, null, 0, '', [], {}]) expect(walletWords(nothing)).toBeUndefined();
   });
@@ -144,7 +144,7 @@ describe('a failure', () => {
       (error: unknown) => error,
     );
     expect(isOfWallet(failure)).toBe(true);
-    expect(isOfWallet(transactionError('maybeSent', failure))).toBe(true);
+    expect(isOfWallet(transactionError('walletFailed', failure))).toBe(true);
   });
 
   test('of a node is not attributed to the wallet', async () => {

@@ -6,7 +6,6 @@ import {
   type EarnDraft,
   type EarnLock,
   type EarnVesting,
-  earnDraftId,
   earnEffects,
   earnWeek,
   earnWeekStart,
@@ -21,6 +20,8 @@ import {
   vestingAt,
   weightOf,
 } from '../../src/domain';
+import type { Unsaved } from '../../src/domain/rule/Draft';
+import { withIds } from '../support/withIds';
 
 const DAY = 86_400n;
 const amounts = fc.bigInt(1n, 10n ** 26n);
@@ -176,16 +177,18 @@ test('weeks begin on Thursdays at 00:00 UTC', () => {
   );
 });
 
+const earnDrafts = (...earn: Unsaved<EarnDraft>[]) => withIds({ earn }).earn ?? [];
+
 describe('the result of drafts', () => {
   const lock = addToLock({ amount: 0n, tokenSeconds: 0n }, 1_000n, 100n * DAY);
   const holdings = { lock, vesting: none, earned: 70n };
-  const drafts: EarnDraft[] = [
+  const drafts = earnDrafts(
     { action: 'extend', duration: 730n * DAY },
     { action: 'lock', amount: 500n, duration: 400n * DAY },
     { action: 'claim', cashout: false, duration: 200n * DAY },
     { action: 'unlock', amount: 400n },
     { action: 'release' },
-  ];
+  );
 
   test('is computed in the order in which they are executed', () => {
     const effects = earnEffects(holdings, drafts, 1_000n);
@@ -206,25 +209,21 @@ describe('the result of drafts', () => {
   });
 
   test('unlocks everything if more is drafted, and nothing without a lock', () => {
-    const [all] = earnEffects(holdings, [{ action: 'unlock', amount: 5_000n }], 0n);
+    const [all] = earnEffects(holdings, earnDrafts({ action: 'unlock', amount: 5_000n }), 0n);
     expect(all?.lock).toEqual({ amount: 0n, tokenSeconds: 0n });
     expect(all?.vesting.amount).toBe(1_000n);
     const empty = { ...holdings, lock: { amount: 0n, tokenSeconds: 0n } };
-    expect(earnEffects(empty, [{ action: 'unlock', amount: 5n }], 0n)).toMatchObject([empty]);
+    expect(earnEffects(empty, earnDrafts({ action: 'unlock', amount: 5n }), 0n)).toMatchObject([empty]);
   });
 
   test('pays earnings and available tokens to the wallet', () => {
     const vesting = { ...none, amount: 100n, carried: 7n, start: 0n, end: 100n };
     const paid = earnEffects(
       { ...holdings, vesting },
-      [{ action: 'claim', cashout: true }, { action: 'release' }],
+      earnDrafts({ action: 'claim', cashout: true }, { action: 'release' }),
       50n,
     );
     expect(paid.map((each) => each.paid)).toEqual([57n, 70n]);
     expect(paid[1]).toMatchObject({ earned: 0n, vesting: { carried: 0n, released: 50n } });
   });
-});
-
-test('there is one draft of each action', () => {
-  expect(earnDraftId({ action: 'claim' })).toBe('earn:claim');
 });

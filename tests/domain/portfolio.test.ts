@@ -12,6 +12,7 @@ import {
   priceThen,
   unpricedTokens,
 } from '../../src/domain';
+import { draftId } from '../support/draftId';
 
 const usdc = '0xaf';
 const weth = '0x82';
@@ -274,7 +275,7 @@ describe('a follower’s rules', () => {
   });
 
   it('appear first as soon as they are drafted', () => {
-    const draft = { ...route(9), ...rule(5_000n) };
+    const draft = { id: draftId(1), ...route(9), ...rule(5_000n) };
     const [first, second] = list({
       routes: [route(1)],
       terms: new Map([['0x01', rule(2_000n)]]),
@@ -289,7 +290,7 @@ describe('a follower’s rules', () => {
       ['0x01', rule(2_000n)],
       ['0x02', rule(2_000n)],
     ] as const);
-    const edited = { ...route(2), ...rule(5_000n) };
+    const edited = { id: draftId(1), ...route(2), ...rule(5_000n) };
     const rules = list({ routes: [route(1), route(2)], terms, drafts: [edited] });
     expect(rules.map(({ trader, draft }) => [trader, draft])).toEqual([
       ['0x71', undefined],

@@ -1,28 +1,29 @@
 import { expect, it } from 'vitest';
 import { projectedBalance } from '../../src/domain/rule/projectedBalance';
+import { withIds } from '../support/withIds';
 
 const USDC = `0x${'1'.repeat(40)}` as const;
 const WETH = `0x${'2'.repeat(40)}` as const;
-const none = { deposits: [], rules: [] };
+const none = withIds({});
 const deposit = (action: 'deposit' | 'withdraw', amount: bigint, token = USDC) => ({ action, amount, token });
 const exit = { allocationKey: `0x${'3'.repeat(64)}`, trader: WETH, collateralToken: USDC } as const;
 
 it('is the free balance without drafts for the token', () => {
   expect(projectedBalance(7n, USDC, none)).toBe(7n);
-  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('deposit', 5n, WETH)] })).toBe(7n);
-  expect(projectedBalance(7n, WETH, { ...none, exits: [exit] })).toBe(7n);
+  expect(projectedBalance(7n, USDC, withIds({ deposits: [deposit('deposit', 5n, WETH)] }))).toBe(7n);
+  expect(projectedBalance(7n, WETH, withIds({ exits: [exit] }))).toBe(7n);
 });
 
 it('counts a deposit and a withdrawal, down to zero', () => {
-  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('deposit', 5n)] })).toBe(12n);
-  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('withdraw', 5n)] })).toBe(2n);
-  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('withdraw', 9n)] })).toBe(0n);
+  expect(projectedBalance(7n, USDC, withIds({ deposits: [deposit('deposit', 5n)] }))).toBe(12n);
+  expect(projectedBalance(7n, USDC, withIds({ deposits: [deposit('withdraw', 5n)] }))).toBe(2n);
+  expect(projectedBalance(7n, USDC, withIds({ deposits: [deposit('withdraw', 9n)] }))).toBe(0n);
 });
 
 it('is zero after an exit, which withdraws everything, but for a deposit that comes after it', () => {
-  expect(projectedBalance(7n, USDC, { ...none, exits: [exit] })).toBe(0n);
-  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('deposit', 5n)], exits: [exit] })).toBe(5n);
-  expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('withdraw', 5n)], exits: [exit] })).toBe(
+  expect(projectedBalance(7n, USDC, withIds({ exits: [exit] }))).toBe(0n);
+  expect(projectedBalance(7n, USDC, withIds({ deposits: [deposit('deposit', 5n)], exits: [exit] }))).toBe(5n);
+  expect(projectedBalance(7n, USDC, withIds({ deposits: [deposit('withdraw', 5n)], exits: [exit] }))).toBe(
     0n,
   );
 });

@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { CopyConfig } from '../../src/config/MimicConfig';
 import type { Address, DepositDraft, EarnDraft, ExitDraft, LeaveDraft, RuleDraft } from '../../src/domain';
+import { traderMatchingKey } from '../../src/domain';
+import type { Unsaved } from '../../src/domain/rule/Draft';
 import {
-  depositDraftId,
-  earnDraftId,
-  exitDraftId,
-  leaveDraftId,
-  ruleDraftId,
-  traderMatchingKey,
-} from '../../src/domain';
-import {
-  afterSubmission,
   hasAllDrafts,
   withDeposit,
   withEarnDraft,
   withExit,
+  withFailures,
   withLeave,
   withoutDrafts,
   withRule,
 } from '../../src/drafts/changeDrafts';
 import { noDrafts } from '../../src/drafts/DraftRecord';
 import { DraftStore } from '../../src/drafts/DraftStore';
+import { draftIds } from '../../src/drafts/listDrafts';
+import { draftId } from '../support/draftId';
+import { withIds } from '../support/withIds';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as Address;
 const usdc = address('5');
@@ -41,8 +38,11 @@ const place = {
   },
 } as Pick<CopyConfig, 'chain' | 'contracts'>;
 
-const deposit = (amount: bigint): DepositDraft => ({ action: 'deposit', token: usdc, amount });
+const deposit = (amount: bigint): DepositDraft => ({
+  ...{ id: draftId(1), action: 'deposit', token: usdc, amount },
+});
 const rule = (allowanceRate: bigint): RuleDraft => ({
+  id: draftId(2),
   collateralToken: usdc,
   trader,
   traderMatchingKey: traderMatchingKey(usdc, trader),
@@ -51,7 +51,10 @@ const rule = (allowanceRate: bigint): RuleDraft => ({
   expiry: 1_900_000_000n,
 });
 
-const exit: ExitDraft = { allocationKey: `0x${'e'.repeat(64)}`, trader, collateralToken: usdc };
+const exit: ExitDraft = {
+  ...{ id: draftId(3), allocationKey: `0x${'e'.repeat(64)}`, trader, collateralToken: usdc },
+};
+const earnDrafts = (...earn: Unsaved<EarnDraft>[]) => withIds({ earn }).earn ?? [];
 const leave: LeaveDraft = { ...exit, action: 'leave' };
 
 const draftsKey = `mimic.drafts/42161/${address('1')}/${alice}`;
@@ -80,13 +83,11 @@ describe('the draft store', () => {
     expect(new DraftStore(place).drafts(alice).rules).toEqual([]);
   });
 
-  it('keeps a rule whose maximum loss was added while the rule was in flight', () => {
+  it('tells a rule to which a maximum loss was added from the rule as it was', () => {
     const sent = withRule(noDrafts, rule(1000n));
     const limited = withRule(noDrafts, { ...rule(1000n), maxLossRate: 3_000n });
     expect(hasAllDrafts(limited, sent)).toBe(false);
     expect(hasAllDrafts(sent, limited)).toBe(false);
-    expect(afterSubmission(limited, sent, [ruleDraftId(rule(1000n))], {})).toEqual(limited);
-    expect(afterSubmission(limited, limited, [ruleDraftId(rule(1000n))], {}).rules).toEqual([]);
   });
 
   it('keeps one exit per copy across a reload, and drops it by its id', () => {
@@ -94,7 +95,7 @@ describe('the draft store', () => {
     store.change(alice, (record) => withExit(withExit(record, exit), exit));
     const again = new DraftStore(place);
     expect(again.drafts(alice)).toEqual({ ...noDrafts, exits: [exit] });
-    again.change(alice, (record) => withoutDrafts(record, [exitDraftId(exit)]));
+    again.change(alice, (record) => withoutDrafts(record, [exit.id]));
     expect(localStorage).toHaveLength(0);
   });
 
@@ -107,11 +108,11 @@ describe('the draft store', () => {
     expect(new DraftStore(place).drafts(alice)).toEqual(noDrafts);
   });
 
-  it('removes a confirmed exit, and keeps a failed one with its reason', () => {
-    const failed: ExitDraft = { ...exit, allocationKey: `0x${'f'.repeat(64)}` };
-    const record = withExit(withExit(noDrafts, exit), failed);
-    const left = afterSubmission(record, record, [exitDraftId(exit)], { [exitDraftId(failed)]: 'Refused.' });
-    expect(left).toEqual({ ...noDrafts, exits: [failed], failures: { [exitDraftId(failed)]: 'Refused.' } });
+  it('removes one exit, and keeps another with why it failed', () => {
+    const failed: ExitDraft = { ...exit, id: draftId(4), allocationKey: `0x${'f'.repeat(64)}` };
+    const record = withFailures(withExit(withExit(noDrafts, exit), failed), { [failed.id]: 'Refused.' });
+    const left = withoutDrafts(record, [exit.id]);
+    expect(left).toEqual({ ...noDrafts, exits: [failed], failures: { [failed.id]: 'Refused.' } });
     expect(hasAllDrafts(left, record)).toBe(false);
   });
 
@@ -122,7 +123,7 @@ describe('the draft store', () => {
     store.change(alice, (record) => withExit(record, exit));
     expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, exits: [exit] });
     store.change(alice, (record) => withLeave(record, leave));
-    store.change(alice, (record) => withoutDrafts(record, [leaveDraftId(leave)]));
+    store.change(alice, (record) => withoutDrafts(record, [leave.id]));
     expect(localStorage).toHaveLength(0);
   });
 
@@ -133,20 +134,20 @@ describe('the draft store', () => {
   });
 
   it('keeps one draft per Earn action across a reload, to the last unit and second', () => {
-    const drafts: EarnDraft[] = [
+    const drafts = earnDrafts(
       { action: 'lock', amount: 2n ** 200n + 1n, duration: 63_072_000n },
       { action: 'extend', duration: 4_000_000_001n },
       { action: 'unlock', amount: 1n },
       { action: 'release' },
       { action: 'claim', cashout: true },
-    ];
+    );
     const store = new DraftStore(place);
     store.change(alice, (record) => drafts.reduce(withEarnDraft, record));
     expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, earn: drafts });
-    const relock: EarnDraft = { action: 'claim', cashout: false, duration: 604_800n };
+    const [relock] = earnDrafts({ action: 'claim', cashout: false, duration: 604_800n }) as [EarnDraft];
     store.change(alice, (record) => withEarnDraft(record, relock));
     expect(new DraftStore(place).drafts(alice).earn).toEqual([...drafts.slice(0, -1), relock]);
-    store.change(alice, (record) => withoutDrafts(record, drafts.map(earnDraftId)));
+    store.change(alice, (record) => withoutDrafts(record, draftIds({ ...noDrafts, earn: drafts })));
     expect(localStorage).toHaveLength(0);
   });
 
@@ -165,22 +166,20 @@ describe('the draft store', () => {
     localStorage.setItem(draftsKey, JSON.stringify({ earn: bad }));
     expect(new DraftStore(place).drafts(alice)).toEqual(noDrafts);
     localStorage.setItem(draftsKey, JSON.stringify({ earn: [...bad, { ...lock, note: 'x' }, lock] }));
-    expect(new DraftStore(place).drafts(alice).earn).toEqual([
+    expect(new DraftStore(place).drafts(alice).earn).toMatchObject([
       { action: 'lock', amount: 5n, duration: 604_800n },
     ]);
   });
 
-  it('keeps a claim that was changed while in flight, and moves drafts made before connecting when told to', () => {
-    const claim: EarnDraft = { action: 'claim', cashout: true };
-    const relock: EarnDraft = { action: 'claim', cashout: false, duration: 604_800n };
+  it('tells a claim from another with the same id, and moves drafts made before connecting when told to', () => {
+    const [claim] = earnDrafts({ action: 'claim', cashout: true }) as [EarnDraft];
+    const [relock] = earnDrafts({ action: 'claim', cashout: false, duration: 604_800n }) as [EarnDraft];
     const [sent, changed] = [claim, relock].map((draft) => withEarnDraft(noDrafts, draft)) as [
       typeof noDrafts,
       typeof noDrafts,
     ];
     expect(hasAllDrafts(changed, sent)).toBe(false);
     expect(hasAllDrafts(sent, changed)).toBe(false);
-    expect(afterSubmission(changed, sent, [earnDraftId(claim)], {})).toEqual(changed);
-    expect(afterSubmission(sent, sent, [earnDraftId(claim)], {}).earn).toEqual([]);
     const store = new DraftStore(place);
     store.change('visitor', () => changed);
     store.change(alice, () => sent);
@@ -192,6 +191,7 @@ describe('the draft store', () => {
   it('keeps the position’s name, and drops an invalid or overlong one', () => {
     const [eth, odd, long] = ['1', '2', '3'].map((digit) => ({
       ...leave,
+      id: draftId(Number(digit)),
       allocationKey: `0x${digit.repeat(64)}` as const,
     })) as [LeaveDraft, LeaveDraft, LeaveDraft];
     const leaves = [
@@ -205,17 +205,6 @@ describe('the draft store', () => {
       odd,
       { ...long, position: 'ETH '.repeat(10) },
     ]);
-  });
-
-  it('removes a confirmed draft, but not the draft to close the copy that has replaced it', () => {
-    const sent = withLeave(noDrafts, leave);
-    const id = leaveDraftId(leave);
-    expect(afterSubmission(sent, sent, [id], {})).toMatchObject({ leaves: [], failures: {} });
-    expect(afterSubmission(sent, sent, [], { [id]: 'Refused.' }).failures).toEqual({ [id]: 'Refused.' });
-    const changed = withExit(sent, exit);
-    expect(hasAllDrafts(changed, sent)).toBe(false);
-    expect(hasAllDrafts(sent, changed)).toBe(false);
-    expect(afterSubmission(changed, sent, [id], {}).exits).toEqual([exit]);
   });
 
   it('remembers the routes an account drafted rules for, after submission and across a reload', () => {
@@ -262,7 +251,7 @@ describe('the draft store', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withDeposit(record, deposit(5n)));
     store.change(alice, (record) => withDeposit(record, { ...deposit(7n), action: 'withdraw' }));
-    expect(store.drafts(alice).deposits).toEqual([{ action: 'withdraw', token: usdc, amount: 7n }]);
+    expect(store.drafts(alice).deposits).toEqual([{ ...deposit(7n), action: 'withdraw' }]);
     store.change(alice, (record) => withDeposit(record, deposit(0n)));
     expect(store.drafts(alice).deposits).toEqual([]);
     expect(localStorage).toHaveLength(0);
@@ -391,7 +380,7 @@ describe('stored data', () => {
       ],
       rules: [{ collateralToken: usdc, trader, allowanceRate: '1', throttleActivity: '1' }],
     });
-    expect(deposits).toEqual([deposit(5n)]);
+    expect(deposits).toEqual([{ ...deposit(5n), id: expect.any(String) }]);
   });
 
   it("recomputes a rule's key instead of trusting the stored one", () => {
@@ -407,43 +396,96 @@ describe('stored data', () => {
         },
       ],
     });
-    expect(rules).toEqual([rule(1000n)]);
+    expect(rules).toEqual([{ ...rule(1000n), id: expect.any(String) }]);
   });
 
   it('drops failure reasons of missing drafts', () => {
     const { failures } = read({
       deposits: [],
       rules: [],
-      failures: { [depositDraftId(deposit(1n))]: 'why' },
+      failures: { [draftId(1)]: 'why' },
     });
     expect(failures).toEqual({});
   });
 });
 
-describe('after a submission', () => {
+describe('a draft’s id', () => {
+  const { id: _, ...unsaved } = deposit(5n);
+  const stored = JSON.stringify({ deposits: [{ ...unsaved, amount: '5' }], rules: [] });
+
+  it('is given when the draft is made, at random, and kept when it is edited', () => {
+    const [once, again] = [withDeposit(noDrafts, unsaved), withDeposit(noDrafts, unsaved)];
+    const [id, other] = [once, again].map((record) => record.deposits[0]?.id);
+    expect(id).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(other).not.toBe(id);
+    expect(withDeposit(once, { ...unsaved, amount: 6n, action: 'withdraw' }).deposits[0]?.id).toBe(id);
+    expect(withDeposit(once, { ...unsaved, id: draftId(9) }).deposits[0]?.id).toBe(id);
+  });
+
+  it('is another once the draft was removed and is made anew', () => {
+    const once = withDeposit(noDrafts, unsaved);
+    const again = withDeposit(withDeposit(once, { ...unsaved, amount: 0n }), unsaved);
+    expect(again.deposits[0]?.id).not.toBe(once.deposits[0]?.id);
+  });
+
+  it('is given to a draft that an older version stored, once for all tabs', () => {
+    localStorage.setItem(draftsKey, stored);
+    const [here, there] = [new DraftStore(place), new DraftStore(place)];
+    const [draft] = here.drafts(alice).deposits;
+    expect(draft).toEqual({ ...unsaved, id: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+    expect(there.drafts(alice).deposits).toEqual([draft]);
+    expect(new DraftStore(place).drafts(alice).deposits).toEqual([draft]);
+  });
+
+  it('stays for this page if it cannot be stored', () => {
+    localStorage.setItem(draftsKey, stored);
+    const full = fillStorage();
+    const store = new DraftStore(place);
+    const [first] = store.drafts(alice).deposits;
+    expect(store.drafts(alice).deposits).toEqual([first]);
+    full.mockRestore();
+    store.change(alice, (record) => withRule(record, rule(1n)));
+    expect(new DraftStore(place).drafts(alice).deposits).toEqual([first]);
+  });
+
+  it.each([['no hash'], [7], [`0x${'A'.repeat(64)}`]])('that is stored as %s is replaced', (id) => {
+    localStorage.setItem(draftsKey, JSON.stringify({ deposits: [{ ...unsaved, id, amount: '5' }] }));
+    const [draft] = new DraftStore(place).drafts(alice).deposits;
+    expect(draft?.id).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(draft?.id).not.toBe(id);
+  });
+
+  it('that two stored drafts share is kept by the first', () => {
+    const { id } = deposit(5n);
+    const deposits = [usdc, address('6')].map((token) => ({ ...deposit(5n), token, amount: '5' }));
+    localStorage.setItem(draftsKey, JSON.stringify({ deposits }));
+    const [first, second] = draftIds(new DraftStore(place).drafts(alice));
+    expect(first).toBe(id);
+    expect(second).not.toBe(id);
+  });
+});
+
+describe('why a draft failed', () => {
   const sent = { deposits: [deposit(5n)], rules: [rule(1000n)] };
-  const ids = { deposit: depositDraftId(deposit(5n)), rule: ruleDraftId(rule(1000n)) };
+  const ids = { deposit: draftId(1), rule: draftId(2) };
 
-  it('removes confirmed drafts and keeps the others with their reason', () => {
-    const left = afterSubmission({ ...noDrafts, ...sent }, sent, [ids.deposit], { [ids.rule]: 'Refused.' });
-    expect(left).toEqual({ deposits: [], rules: [rule(1000n)], failures: { [ids.rule]: 'Refused.' } });
-  });
-
-  it('keeps a draft that was changed while its older version was sent, without the reason', () => {
-    const now = { ...noDrafts, deposits: [deposit(9n)], rules: [rule(2000n)] };
-    const left = afterSubmission(now, sent, [ids.deposit], { [ids.rule]: 'Refused.' });
-    expect(left).toEqual(now);
-  });
-
-  it('forgets the reason once the draft is changed or removed', () => {
-    const failed = { ...noDrafts, ...sent, failures: { [ids.rule]: 'Refused.', [ids.deposit]: 'Too much.' } };
+  it('stays with it until it is changed or removed', () => {
+    const failed = withFailures(
+      { ...noDrafts, ...sent },
+      { [ids.rule]: 'Refused.', [ids.deposit]: 'Too much.' },
+    );
     expect(withRule(failed, rule(2000n)).failures).toEqual({ [ids.deposit]: 'Too much.' });
     expect(withoutDrafts(failed, [ids.deposit]).failures).toEqual({ [ids.rule]: 'Refused.' });
   });
 
-  it('detects drafts that differ from the plan', () => {
-    expect(hasAllDrafts({ ...noDrafts, ...sent }, sent)).toBe(true);
-    expect(hasAllDrafts({ ...noDrafts, ...sent, rules: [rule(1n)] }, sent)).toBe(false);
-    expect(hasAllDrafts(noDrafts, sent)).toBe(false);
+  it('is not kept of a draft that is not there', () => {
+    expect(withFailures({ ...noDrafts, ...sent }, { [draftId(9)]: 'Refused.' }).failures).toEqual({});
   });
+});
+
+test('a record holds drafts only as they are', () => {
+  const sent = { deposits: [deposit(5n)], rules: [rule(1000n)] };
+  expect(hasAllDrafts({ ...noDrafts, ...sent }, sent)).toBe(true);
+  expect(hasAllDrafts({ ...noDrafts, ...sent, rules: [rule(1n)] }, sent)).toBe(false);
+  expect(hasAllDrafts(noDrafts, sent)).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { parentWallet } from '../../src/frame/page/parentWallet';
-import { classifySendError } from '../../src/submission/send/classifySendError';
 
 const ports: MessagePort[] = [];
 afterEach(() => {
@@ -52,36 +51,36 @@ it('leaves pending requests uncertain when the port closes, and never repeats th
   const sent = wallet.provider.request(send).catch((error: unknown) => error);
   await vi.waitFor(() => expect(first.asked).toHaveLength(1), { timeout: 10_000 });
   first.answer({ type: 'bye' });
-  expect(classifySendError(await sent)).toBe('unknown');
+  expect(await sent).toMatchObject({ code: 4900 });
 
   const second = channel();
   wallet.take(second.port, true);
   const replaced = wallet.provider.request(send).catch((error: unknown) => error);
   const third = channel();
   wallet.take(third.port, true);
-  expect(classifySendError(await replaced)).toBe('unknown');
+  expect(await replaced).toMatchObject({ code: 4900 });
   await vi.waitFor(() => expect(third.asked.map(({ method }) => method)).toContain('eth_accounts'), {
     timeout: 10_000,
   });
   expect(third.asked.map(({ method }) => method)).not.toContain(send.method);
 });
 
-it('reports refused requests as not sent', async () => {
+it('refuses what it does not pass on', async () => {
   const wallet = parentWallet();
   const refused = (request: { method: string; params?: unknown[] }) =>
     wallet.provider.request(request).then(
-      () => 'sent',
-      (error: unknown) => classifySendError(error),
+      () => 'passed on',
+      ({ code }: { code: number }) => code,
     );
-  expect(await refused(send)).toBe('not_sent');
+  expect(await refused(send)).toBe(4100);
   const { port, asked } = channel();
   wallet.take(port, false);
-  expect(await refused(send)).toBe('not_sent');
+  expect(await refused(send)).toBe(4100);
   wallet.take(port, true);
-  expect(await refused({ ...send, params: ['x'.repeat(300_000)] })).toBe('not_sent');
+  expect(await refused({ ...send, params: ['x'.repeat(300_000)] })).toBe(-32602);
   await expect(wallet.provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4200 });
   for (let i = 0; i < 60; i++) wallet.provider.request({ method: 'eth_chainId' }).catch(() => undefined);
-  expect(await refused(send)).toBe('not_sent');
+  expect(await refused(send)).toBe(-32002);
   expect(asked.map(({ method }) => method)).not.toContain(send.method);
 });
 

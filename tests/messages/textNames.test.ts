@@ -13,7 +13,6 @@ import { figureMessages } from '../../src/messages/figures';
 import { networkMessages } from '../../src/messages/network';
 import { portfolioGateMessages } from '../../src/messages/portfolioGate';
 import { positionMessages } from '../../src/messages/position';
-import { refusalMessages } from '../../src/messages/refusals';
 import { ruleMessages } from '../../src/messages/rule';
 import { traderPartMessages } from '../../src/messages/traderParts';
 
@@ -31,7 +30,6 @@ it.each([
       ...connectButtonMessages,
       ...networkMessages,
       ...portfolioGateMessages,
-      ...refusalMessages,
     },
   ],
 ])('development builds know each text of %s that a widget registers', (group, texts) => {

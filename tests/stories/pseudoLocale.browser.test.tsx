@@ -29,7 +29,7 @@ const states: [string, Parameters<typeof composeStories>[0], string[]][] = [
   ['TraderCard', TraderCard, ['Positions', 'StalePrice', 'Failing', 'InvalidAddress', 'NoPositions']],
   ['PositionCard', PositionCard, ['Closed', 'Open', 'NotCopied', 'Missing', 'OpenedBeforeHistory']],
   ['Portfolio', Portfolio, ['Rules', 'Drafts', 'Newcomer', 'BeforeConnecting', 'AllAway', 'KeeperGone']],
-  ['DepositForm', DepositForm, ['Drafted', 'ExceedsBalance', 'ApproveSpend', 'Failed', 'EndUnknown']],
+  ['DepositForm', DepositForm, ['Drafted', 'ExceedsBalance', 'ApproveSpend', 'Failed', 'Rejected']],
   [
     'EarnCard',
     EarnCard,
@@ -49,7 +49,7 @@ const states: [string, Parameters<typeof composeStories>[0], string[]][] = [
   [
     'PortfolioChanges',
     PortfolioChanges,
-    ['Drafts', 'WithoutBatches', 'WouldFail', 'Exit', 'Signing', 'Failed'],
+    ['Drafts', 'WithoutBatches', 'WouldFail', 'Exit', 'Signing', 'Failed', 'MayStillHappen', 'OnChain'],
   ],
   ['ConnectButton', ConnectButton, ['OneWallet', 'NoWallet', 'Account', 'WrongNetwork']],
   ['TraderField', TraderField, ['Dots', 'Empty']],

@@ -23,7 +23,6 @@ import { planMessages } from '../../src/messages/plan';
 import { portfolioMessages } from '../../src/messages/portfolio';
 import { portfolioGateMessages } from '../../src/messages/portfolioGate';
 import { positionMessages } from '../../src/messages/position';
-import { refusalMessages } from '../../src/messages/refusals';
 import { ruleMessages } from '../../src/messages/rule';
 import { traderPartMessages } from '../../src/messages/traderParts';
 
@@ -44,7 +43,6 @@ export const englishMessages: Messages = {
     ...connectButtonMessages,
     ...networkMessages,
     ...portfolioGateMessages,
-    ...refusalMessages,
   },
   orderStatus: matchingOrderStatusText,
   deposit: { ...depositMessages, ...depositAmountMessages },

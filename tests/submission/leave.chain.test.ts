@@ -1,15 +1,6 @@
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  errorMessage,
-  type FinalStatus,
-  fetchCopyWorth,
-  fetchLeaveTime,
-  type LeaveDraft,
-  leaveDraftId,
-  parseSubmission,
-  resumeSubmission,
-} from '../../src/exports/core';
+import { errorMessage, fetchCopyWorth, fetchLeaveTime, type LeaveDraft } from '../../src/exports/core';
 import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
 import { createFollower, depositId, firstDrafts } from '../contracts/follower';
 import { as } from '../demo/chain/contracts/contractSandbox';
@@ -21,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => exits.sandbox.node.setAutomine(true));
 afterAll(() => exits?.sandbox.stop());
 
-const words = (ended: FinalStatus) => ('error' in ended ? errorMessage(ended.error) : '');
+const words = (ended: object) => ('error' in ended ? errorMessage(ended.error) : '');
 
 /** Two followers in one copy, whose keeper is there. */
 async function inCopy(options: Parameters<typeof createFollower>[1] = {}) {
@@ -34,7 +25,7 @@ async function inCopy(options: Parameters<typeof createFollower>[1] = {}) {
     ...follower,
     other,
     allocationKey,
-    id: leaveDraftId(draft),
+    id: draft.id,
     planLeave: () => follower.plan({ deposits: [], rules: [], leaves: [draft] }),
     draft,
     /** Unix seconds of the on-chain request; 0n without one. */
@@ -106,26 +97,16 @@ describe('a request to leave a copy', () => {
     expect(await worthOf(follower.other)).toBeNull();
   });
 
-  test('is found by its effects after a reload, under an unknown hash', async () => {
+  test('is found after a reload, under an unknown hash', async () => {
     const follower = await inCopy();
     follower.wallet.answer('eth_sendTransaction', async (_, next) => {
       await exits.sandbox.node.setAutomine(false);
       await next();
       return `0x${'5'.repeat(64)}`;
     });
-    const signed = await follower.submit(await follower.planLeave(), { timeout: 0 });
-    expect(signed.status).toBe('unknown');
+    await follower.send(await follower.planLeave());
     await exits.sandbox.node.mine({ blocks: 1 });
-    const submission = parseSubmission(JSON.parse(JSON.stringify(follower.statuses.at(-1)?.submission)));
-    expect(
-      await resumeSubmission({
-        submission: submission!,
-        publicClient: follower.page.client,
-        contracts: exits.sandbox.deployment,
-        timeout: 2_000,
-        pollingInterval: 50,
-      }),
-    ).toMatchObject({ status: 'confirmed', confirmedDraftIds: [follower.id] });
+    expect(await follower.reload()).toMatchObject({ status: 'confirmed', confirmedDraftIds: [follower.id] });
   });
 
   test('is refused before signing if it was already made, the copy is closed, or the follower has no part', async () => {

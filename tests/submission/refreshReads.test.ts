@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createClient, custom } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MimicConfig } from '../../src/config/MimicConfig';
 import { refreshReads } from '../../src/submission/refreshReads';
-import { fakeNode } from './onchain/fakeNode';
 
 /** The indexer's reported block; throws if it is down. */
 const status = vi.fn<() => number>();
@@ -21,12 +21,24 @@ afterEach(() => {
 
 /** A page after a submission, at block 1,000, and what it reads again. */
 function arrive() {
-  const node = fakeNode();
+  const node = { isDown: false, asked: [] as string[] };
+  const client = createClient({
+    transport: custom(
+      {
+        request: async ({ method }) => {
+          node.asked.push(method);
+          if (node.isDown) throw new Error('fetch failed');
+          return '0x3e8';
+        },
+      },
+      { retryCount: 0 },
+    ),
+  });
   const again: unknown[] = [];
   const queries = { invalidateQueries: (filters: object) => again.push(filters) } as unknown as QueryClient;
   const config = {
     chain: { id: 7 },
-    client: node.client,
+    client,
     indexerUrl: 'http://indexer',
   } as unknown as MimicConfig;
   return { node, again, refresh: () => refreshReads(queries, config) };
@@ -65,7 +77,7 @@ test('fetches the block each time, and does not reread the indexer without one',
   status.mockReturnValue(1_000);
   await refresh();
   await refresh();
-  expect(node.methods()).toEqual(['eth_blockNumber', 'eth_blockNumber']);
+  expect(node.asked).toEqual(['eth_blockNumber', 'eth_blockNumber']);
   node.isDown = true;
   await vi.advanceTimersByTimeAsync(0);
   again.length = 0;

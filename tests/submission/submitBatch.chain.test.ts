@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../src/exports/core';
-import { createFollower, depositId, firstDrafts, ruleId } from '../contracts/follower';
+import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../contracts/follower';
 import { type Sandbox, startSandbox } from '../contracts/sandbox';
 import { rejection, WalletError } from './testWallet';
 
@@ -37,7 +37,10 @@ describe('a wallet with atomic batches', () => {
             atomicRequired: true,
             chainId: '0xa4b1',
             from: getAddress(follower.address),
-            calls: calls.map(({ to, data }) => ({ to: getAddress(to), data })),
+            calls: [
+              { to: getAddress(usdc), data: calls[0]?.data },
+              { to: getAddress(sandbox.deployment.router), data: expect.stringMatching(/^0x4c357611/) },
+            ],
           },
         ],
       },
@@ -66,88 +69,82 @@ describe('a wallet with atomic batches', () => {
     expect(await follower.balance()).toBe(0n);
   });
 
+  // whatever it says: nothing can happen twice, and a wallet that refuses batches refuses them again
   test.each([
-    [5750, 'the upgrade is rejected'],
-    [5760, 'atomicity is not supported after all'],
-    [4200, 'the method is unknown after all'],
-  ])('continues one by one on %i: %s', async (code) => {
+    ['the upgrade is rejected', new WalletError(5750, 'no')],
+    ['atomicity is not supported after all', new WalletError(5760, 'no')],
+    ['the method is unknown after all', new WalletError(4200, 'no')],
+    ['the chain is not supported', new WalletError(5710, 'EIP-7702 not supported on chain: 0xa4b1')],
+    ['a capability is missing', new WalletError(5700, 'no')],
+    ['it is too large', new WalletError(5740, 'no')],
+    ['the id is known', new WalletError(5720, 'Duplicate id')],
+    [
+      'an older version is expected',
+      new WalletError(-32602, 'Version not supported: Got 2.0.0, expected 1.0'),
+    ],
+    ['the account has other code', new WalletError(-32603, 'Account upgraded to unsupported contract')],
+    [
+      'the request is not understood',
+      new WalletError(-32000, 'data did not match any variant of untagged enum EthRequest'),
+    ],
+    ['a node does not know the method', new WalletError(-32601, 'no')],
+    ['a session lacks the method', new WalletError(5002, 'User rejected methods.')],
+    ['something broke', new Error('Something broke')],
+    ['a string is thrown', 'no'],
+    ['it takes too long', Object.assign(new Error('The request timed out.'), { name: 'TimeoutError' })],
+    ['the connection is lost', new WalletError(4900, 'Disconnected')],
+  ])('is asked one by one at once if %s, and for no batch again', async (_, error) => {
     const follower = createFollower(sandbox, { atomic: 'ready' });
     follower.wallet.answer('wallet_sendCalls', () => {
-      throw new WalletError(code, 'no');
+      throw error;
     });
     const ended = await follower.submit(await follower.plan(firstDrafts()));
 
     expect(ended.status).toBe('confirmed');
-    expect(follower.wallet.signatures().map(({ method }) => method)).toEqual([
-      'wallet_sendCalls',
-      'eth_sendTransaction',
-      'eth_sendTransaction',
-    ]);
+    const methods = () => follower.wallet.signatures().map(({ method }) => method);
+    expect(methods()).toEqual(['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction']);
     expect(await follower.balance()).toBe(500_000_000n);
+
+    await follower.submit(await follower.plan(newDrafts()));
+    expect(methods().slice(3)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
   });
 
-  test.each([
-    ['an internal error', () => new WalletError(-32603, 'Internal error')],
-    ['an error without a code', () => new Error('Something broke')],
-    ['a string instead of an error', () => 'no'],
-    ['a timeout', () => Object.assign(new Error('The request timed out.'), { name: 'TimeoutError' })],
-    ['a lost connection', () => new WalletError(4900, 'Disconnected')],
-    ['a node’s unknown method', () => new WalletError(-32601, 'no')],
-    ['a duplicate id', () => new WalletError(5720, 'Duplicate id')],
-  ])('leaves the result unknown after %s, and sends nothing else', async (_, error) => {
+  test('that has sent the batch and then refuses it is asked for nothing more', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
-    follower.wallet.answer('wallet_sendCalls', () => {
-      throw error();
+    follower.wallet.answer('wallet_sendCalls', async (_, next) => {
+      await next();
+      await expect.poll(follower.balance).toBe(500_000_000n);
+      throw new WalletError(5760, 'no');
     });
     const ended = await follower.submit(await follower.plan(firstDrafts()));
-
-    expect(ended).toMatchObject({ status: 'unknown', confirmedDraftIds: [] });
-    expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/may have been sent/);
-    expect(follower.wallet.signatures()).toHaveLength(1);
-  });
-
-  test.each([
-    [5740, /too large/],
-    [5700, /lacks a required capability/],
-    [5710, /cannot send batches on this network/],
-    [4100, /locked/],
-  ])('refusing with %i has sent nothing, and gets no fallback request', async (code, message) => {
-    const follower = createFollower(sandbox, { atomic: 'supported' });
-    follower.wallet.answer('wallet_sendCalls', () => {
-      throw new WalletError(code, 'no');
-    });
-    const ended = await follower.submit(await follower.plan(firstDrafts()));
-
-    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
-    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(message);
+    expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
     expect(follower.wallet.signatures()).toHaveLength(1);
   });
 
   test.each([null, undefined, 7, {}, { id: 7 }, { id: '' }, []])(
-    'answering %j leaves the result unknown',
+    'answering %j has sent it all the same, if the chain shows it',
     async (answer) => {
       const follower = createFollower(sandbox, { atomic: 'supported' });
-      follower.wallet.answer('wallet_sendCalls', () => answer);
+      follower.wallet.answer('wallet_sendCalls', async (_, next) => {
+        await next();
+        return answer;
+      });
       const ended = await follower.submit(await follower.plan(firstDrafts()));
-
-      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/returned an invalid response/);
+      expect(ended.status).toBe('confirmed');
       expect(follower.wallet.signatures()).toHaveLength(1);
     },
   );
 
+  test('gets a plan of one call as a plain transaction', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const ended = await follower.submit(await follower.plan({ ...firstDrafts(), deposits: [] }));
+    expect(ended.status).toBe('confirmed');
+    expect(follower.wallet.signatures().map(({ method }) => method)).toEqual(['eth_sendTransaction']);
+  });
+
   test('answering with the bare id of the first drafts of EIP-5792 is understood', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_sendCalls', async (_, next) => ((await next()) as { id: string }).id);
-    expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
-  });
-
-  test('is polled by the id that it returned, not the one it was given', async () => {
-    const follower = createFollower(sandbox, { atomic: 'supported' });
-    follower.wallet.answer('wallet_sendCalls', async (_, next) => {
-      await next();
-      return { id: 'mine' };
-    });
-    follower.wallet.answer('wallet_getCallsStatus', ([id]) => ({ id, status: id === 'mine' ? 200 : 100 }));
     expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
   });
 
@@ -167,39 +164,51 @@ describe('a wallet with atomic batches', () => {
   });
 
   test.each([
-    [400, 'failed', /could not send the batch/],
-    [600, 'unknown', /Only part/],
-  ] as const)('reporting status %i is %s', async (code, status, message) => {
+    { status: 400 },
+    { status: 500, receipts: [] },
+    { status: 600 },
+    { status: 500, receipts: [{ transactionHash: `0x${'9'.repeat(64)}`, status: '0x0', logs: [] }] },
+  ])('that reports %j is quoted, and the chain decides', async (answer) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
-    follower.wallet.answer('wallet_sendCalls', () => ({ id: 'x' }));
-    follower.wallet.answer('wallet_getCallsStatus', () => ({ id: 'x', status: code, receipts: [] }));
-    const ended = await follower.submit(await follower.plan(firstDrafts()));
-
-    expect(ended.status).toBe(status);
-    expect('error' in ended && errorMessage(ended.error)).toMatch(message);
+    let execute: (() => Promise<unknown>) | undefined;
+    follower.wallet.answer('wallet_sendCalls', (_, next) => {
+      execute = next;
+      return { id: 'x' };
+    });
+    follower.wallet.answer('wallet_getCallsStatus', () => ({ id: 'x', ...answer }));
+    const ending = follower.submit(await follower.plan(firstDrafts()));
+    await expect
+      .poll(() => follower.statuses.at(-1))
+      .toMatchObject({ status: 'confirming', problem: { code: 'wallet_failed' } });
+    await execute?.();
+    expect(await ending).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
   });
 
-  test.each([null, {}, 'soon', { status: 'x' }, { status: 0 }])(
-    'reporting %j as status is polled until the timeout and then left unknown',
-    async (answer) => {
-      const follower = createFollower(sandbox, { atomic: 'supported' });
-      follower.wallet.answer('wallet_sendCalls', () => ({ id: 'x' }));
-      follower.wallet.answer('wallet_getCallsStatus', () => answer);
-      const ended = await follower.submit(await follower.plan(firstDrafts()), { timeout: 300 });
-
-      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/Don’t submit it again/);
-      expect(ended.submission.steps).toMatchObject([{ phase: 'sent', reference: 'x' }]);
-    },
-  );
-
-  test('whose status cannot be read for a while is polled again', async () => {
+  test.each([
+    null,
+    {},
+    'soon',
+    { status: 'x' },
+    { status: 0 },
+    { status: 100 },
+    { status: 200 },
+    { status: 200, receipts: [{ transactionHash: `0x${'9'.repeat(64)}`, status: '0x1', logs: [] }] },
+    new WalletError(5730, 'Unknown bundle id'),
+    new WalletError(-32603, 'Internal error'),
+  ])('that answers a question for the status with %j decides nothing', async (answer) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
-    let failures = 3;
-    follower.wallet.answer('wallet_getCallsStatus', (_, next) => {
-      if (failures-- > 0) throw new WalletError(-32603, 'Internal error');
-      return next();
+    follower.wallet.answer('wallet_sendCalls', () => ({ id: 'x' }));
+    follower.wallet.answer('wallet_getCallsStatus', () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
     });
-    expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
-    expect(follower.wallet.signatures()).toHaveLength(1);
+    const abort = new AbortController();
+    const ending = follower.submit(await follower.plan(firstDrafts()), { signal: abort.signal });
+    await expect
+      .poll(() => follower.wallet.log.filter(({ method }) => method === 'wallet_getCallsStatus').length)
+      .toBeGreaterThan(2);
+    expect(follower.statuses.at(-1)).not.toHaveProperty('problem');
+    abort.abort();
+    expect((await ending).status).toBe('confirming');
   });
 });

@@ -1,7 +1,7 @@
-import { erc20Abi, getAddress } from 'viem';
+import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorMessage, planCalls } from '../../src/exports/core';
-import { createFollower, depositId, firstDrafts, ruleId, usdc } from '../contracts/follower';
+import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../contracts/follower';
 import { type Sandbox, sandboxToken, startSandbox } from '../contracts/sandbox';
 import { rejection, WalletError } from './testWallet';
 
@@ -133,7 +133,6 @@ describe('a wallet without batches', () => {
     });
     const ended = await follower.submit(await follower.plan(firstDrafts()));
     expect(ended).toMatchObject({ status: 'failed', reason: 'rejected', confirmedDraftIds: [] });
-    expect(ended.submission.steps.map(({ phase }) => phase)).toEqual(['confirmed', 'failed']);
     expect(follower.wallet.signatures()).toHaveLength(2);
 
     const again = await follower.submit(await follower.plan(firstDrafts()));
@@ -155,59 +154,68 @@ describe('a wallet without batches', () => {
   });
 
   test.each([null, undefined, {}, 7, '0x', `0x${'g'.repeat(64)}`])(
-    'answering %j for a hash leaves the result unknown and sends nothing else',
+    'answering %j for a hash has sent it all the same, if the chain shows it',
     async (answer) => {
       const follower = createFollower(sandbox);
-      follower.wallet.answer('eth_sendTransaction', () => answer);
+      follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+        await next();
+        return answer;
+      });
       const ended = await follower.submit(await follower.plan(firstDrafts()));
-      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/returned an invalid response/);
-      expect(follower.wallet.signatures()).toHaveLength(1);
+      expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
+      expect(await follower.balance()).toBe(500_000_000n);
     },
   );
 
-  test.each([
-    ['with a text', 'User rejected the transaction'],
-    ['in a whole JSON-RPC response', { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } }],
-  ])('declining %s has sent nothing', async (_, answer) => {
+  test('approving less than the amount is asked to approve all of it', async () => {
     const follower = createFollower(sandbox);
-    follower.wallet.answer('eth_sendTransaction', () => {
-      throw answer;
+    follower.wallet.answer('eth_sendTransaction', async ([sent]) => {
+      const { to } = sent as { to: Hex };
+      const args = [sandbox.deployment.tokenRouter, 1n] as const;
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
+      return sandbox.node.sendTransaction({ account: follower.address, to, data });
     });
     const ended = await follower.submit(await follower.plan(firstDrafts()));
-    expect(ended).toMatchObject({ status: 'failed', reason: 'rejected' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'refused', error: { code: 'approved_less' } });
     expect(follower.wallet.signatures()).toHaveLength(1);
   });
 
-  test.each([
-    ['-32000, on which viem would retry with another method', new WalletError(-32000, 'already known')],
-    ['-32603', new WalletError(-32603, 'Internal error')],
-    ['no code', new Error('Something broke')],
-  ])('failing with %s leaves the result unknown and gets no further prompt', async (_, error) => {
+  test('approving through another transaction is noticed by the allowance', async () => {
     const follower = createFollower(sandbox);
-    follower.wallet.answer('eth_sendTransaction', () => {
-      throw error;
+    onTransaction(follower, 1, async () => {
+      const args = [sandbox.deployment.tokenRouter, 500_000_000n] as const;
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
+      await sandbox.node.sendTransaction({ account: follower.address, to: usdc, data });
+      return `0x${'9'.repeat(64)}`;
     });
-    const ended = await follower.submit(await follower.plan(firstDrafts()));
-    expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/may have been sent/);
-    expect(follower.wallet.signatures()).toHaveLength(1);
+    expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
   });
+});
 
-  test.each([
-    [
-      'cannot pay the fee',
-      new WalletError(-32000, 'insufficient funds for gas * price + value'),
-      /network fee/,
-    ],
-    ['has a request open', new WalletError(-32002, 'Request already pending'), /already open in your wallet/],
-    ['estimates a revert', new WalletError(3, 'execution reverted'), /rejected the call/],
-  ])('that %s has sent nothing', async (_, error, message) => {
+describe('a token that is approved from zero only', () => {
+  test('is reset first, and approved exactly', async () => {
     const follower = createFollower(sandbox);
-    follower.wallet.answer('eth_sendTransaction', () => {
-      throw error;
+    const { address: usdt, decimals } = sandboxToken('USDT');
+    const amount = 5n * 10n ** BigInt(decimals);
+    const approve = { address: usdt, abi: erc20Abi, functionName: 'approve' } as const;
+    const args = [sandbox.deployment.tokenRouter, 1n] as const;
+    await sandbox.node.writeContract({ ...approve, account: follower.address, args });
+    const drafts = {
+      deposits: [{ id: depositId, action: 'deposit' as const, token: usdt, amount }],
+      rules: [],
+    };
+    const ended = await follower.submit(await follower.plan(drafts));
+    expect(ended.status).toBe('confirmed');
+    expect(ended.submission.steps.map(({ calls }) => calls.map(({ label }) => label))).toEqual([
+      ['resetApproval'],
+      ['approve'],
+      ['deposit'],
+    ]);
+    const left = await sandbox.node.readContract({
+      ...{ address: usdt, abi: erc20Abi, functionName: 'allowance' },
+      args: [follower.address, sandbox.deployment.tokenRouter],
     });
-    const ended = await follower.submit(await follower.plan(firstDrafts()));
-    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
-    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(message);
+    expect(left).toBe(0n);
   });
 });
 
@@ -315,19 +323,45 @@ describe('between the steps', () => {
   });
 });
 
-describe('a second click', () => {
-  test('while the first submission runs sends nothing', async () => {
+describe('submitting again', () => {
+  test('while the first submission runs happens once', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const calls = await follower.plan(firstDrafts());
-    const first = follower.submit(calls);
-    await expect(follower.submit(calls)).rejects.toMatchObject({ code: 'submission_pending' });
+    const ended = await Promise.all([follower.submit(calls), follower.submit(calls)]);
 
-    expect((await first).status).toBe('confirmed');
-    expect(follower.wallet.signatures()).toHaveLength(1);
+    expect(ended.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
     expect(await follower.balance()).toBe(500_000_000n);
   });
 
-  test('of another account goes through', async () => {
+  test('what is done asks the wallet for nothing', async () => {
+    const follower = createFollower(sandbox);
+    const calls = await follower.plan(firstDrafts());
+    await follower.submit(calls);
+    const asked = follower.wallet.signatures().length;
+    const again = await follower.submit(await follower.plan(firstDrafts()));
+    expect(again).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
+    expect(follower.wallet.signatures()).toHaveLength(asked);
+    expect(await follower.balance()).toBe(500_000_000n);
+  });
+
+  test('another version of what is done is refused', async () => {
+    const follower = createFollower(sandbox);
+    await follower.submit(await follower.plan(firstDrafts()));
+    const asked = follower.wallet.signatures().length;
+    const again = await follower.submit(await follower.plan(firstDrafts(7n)));
+    expect(again).toMatchObject({ status: 'failed', error: { code: 'UserRouter__AlreadyDone' } });
+    expect(follower.wallet.signatures()).toHaveLength(asked);
+  });
+
+  test('the same, drafted anew, happens again', async () => {
+    const follower = createFollower(sandbox);
+    await follower.submit(await follower.plan(firstDrafts()));
+    const ended = await follower.submit(await follower.plan(newDrafts()));
+    expect(ended.status).toBe('confirmed');
+    expect(await follower.balance()).toBe(1_000_000_000n);
+  });
+
+  test('from another account goes through', async () => {
     const [one, other] = [createFollower(sandbox), createFollower(sandbox)];
     const [first, second] = await Promise.all([
       one.submit(await one.plan(firstDrafts())),

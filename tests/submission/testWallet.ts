@@ -32,8 +32,10 @@ type SentCall = { to: Hex; data: Hex; value?: Hex };
 export const rejection = () => new WalletError(4001, 'User rejected the request.');
 
 export type TestWallet = {
+  address: Hex;
   /** The wallet as the page sees it. */
   client: Client;
+  request(request: WalletRequest): Promise<unknown>;
   /** Every request, in order. */
   log: WalletRequest[];
   /** The requests that ask for a signature. */
@@ -113,6 +115,7 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
   async function own(method: string, params: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'eth_accounts':
+      case 'eth_requestAccounts':
         return [account.address];
       case 'eth_chainId':
         return numberToHex(arbitrum.id);
@@ -143,6 +146,8 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
   }
 
   return {
+    address: account.address.toLowerCase() as Hex,
+    request,
     // as wagmi creates a connector's client
     client: createClient({
       chain: arbitrum,

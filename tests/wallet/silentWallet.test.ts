@@ -3,8 +3,8 @@ import { createClient, custom } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config, Connector } from 'wagmi';
-import { checkWallet } from '../../src/submission/send/checkWallet';
-import { runSubmission } from '../../src/submission/send/runSubmission';
+import { runSubmission } from '../../src/submission/runSubmission';
+import { checkWallet } from '../../src/submission/wallet';
 import { type AccountToken, takeAccountToken } from '../../src/wallet/accountToken';
 import { config } from '../widgets/leaderboard/board';
 
@@ -53,7 +53,6 @@ describe('a wallet that has stopped answering', () => {
       queries: new QueryClient(),
       token,
       drafts: { deposits: [], rules: [] },
-      source: 'own',
     });
     expect(await endOf(ended)).toMatchObject({ code: 'wallet_locked' });
   });

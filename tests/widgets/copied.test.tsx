@@ -1,14 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftStore } from '../../src/drafts/DraftStore';
-import {
-  type Address,
-  type DepositDraft,
-  type Hex,
-  type RuleDraft,
-  type RuleTerms,
-  traderMatchingKey,
-} from '../../src/exports/core';
+import { type Address, type Hex, type RuleTerms, traderMatchingKey } from '../../src/exports/core';
 import { Leaderboard } from '../../src/exports/leaderboard';
 import { TraderCard } from '../../src/exports/trader-card';
 import { collateralTokens } from '../../stories/collateralTokens';
@@ -17,6 +10,7 @@ import { storyAccount } from '../../stories/WalletStory';
 import type { FakeIndexer } from '../support/fakes/fakeIndexer';
 import { fakeTables } from '../support/fakes/fakeTables';
 import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
+import { type UnsavedDrafts, withIds } from '../support/withIds';
 import { answerWith, board, config } from './leaderboard/board';
 import { stubIntersectionObserver } from './leaderboard/reachEnd';
 
@@ -105,8 +99,8 @@ it('marks a rule that is only drafted', async () => {
   await isCopying(live);
   const key = traderMatchingKey(next.collateralToken, next.trader);
   const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: 1_900_000_000n };
-  const draft = (rules: readonly RuleDraft[]) =>
-    act(() => draftStore(config).change(storyAccount, (last) => ({ ...last, rules })));
+  const draft = (rules: NonNullable<UnsavedDrafts['rules']>) =>
+    act(() => draftStore(config).change(storyAccount, () => ({ ...withIds({ rules }), failures: {} })));
   draft([{ ...next, ...terms, traderMatchingKey: key }]);
   await waitFor(() => expect(buttonOf(next)).toHaveTextContent(/^Drafted$/));
   expect(buttonOf(next)).toHaveAccessibleName(/^Drafted, not signed yet: 0x.* with \w+\. Edit the draft\.$/);
@@ -155,8 +149,8 @@ it('says Drafted once the deposit that a rule lacks is drafted', async () => {
   const live = await showCopied();
   balance = 0n;
   await minuteLater(live, /^No funds$/);
-  const draft = (deposits: readonly DepositDraft[]) =>
-    act(() => draftStore(config).change(storyAccount, (last) => ({ ...last, deposits })));
+  const draft = (deposits: NonNullable<UnsavedDrafts['deposits']>) =>
+    act(() => draftStore(config).change(storyAccount, () => ({ ...withIds({ deposits }), failures: {} })));
   const amount = { token: live.collateralToken, amount: 5n };
   draft([{ ...amount, action: 'withdraw' }]);
   expect(buttonOf(live)).toHaveTextContent(/^No funds$/);

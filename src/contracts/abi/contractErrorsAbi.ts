@@ -4,6 +4,8 @@ const address = (name: string) => ({ name, type: 'address' }) as const;
 
 /** Errors a follower's call can end with, whichever contract raised it. */
 export const contractErrorsAbi = [
+  { type: 'error', name: 'UserRouter__AlreadyDone', inputs: [bytes32('id')] },
+  { type: 'error', name: 'UserRouter__Expired', inputs: [uint256('deadline')] },
   { type: 'error', name: 'MatchingRule__InvalidAllowanceRate', inputs: [uint256('min'), uint256('max')] },
   { type: 'error', name: 'MatchingRule__InvalidActivityThrottle', inputs: [uint256('min'), uint256('max')] },
   { type: 'error', name: 'MatchingRule__InvalidExpiryDuration', inputs: [uint256('min')] },

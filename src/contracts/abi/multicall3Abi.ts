@@ -1,5 +1,12 @@
-/** The one function of Multicall3 that a simulation runs. */
+/** The functions of Multicall3 that simulations and reads run. */
 export const multicall3Abi = [
+  {
+    type: 'function',
+    name: 'getCurrentBlockTimestamp',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: 'timestamp', type: 'uint256' }],
+  },
   {
     type: 'function',
     name: 'aggregate3',

@@ -41,17 +41,18 @@ const byName: Readonly<Record<string, ErrorMessageKey>> = {
   HttpRequestError: 'unreachable',
   TimeoutError: 'unreachable',
   WebSocketRequestError: 'unreachable',
-  WaitForTransactionReceiptTimeoutError: 'receiptTimeout',
-  WaitForCallsStatusTimeoutError: 'receiptTimeout',
 };
 
-// messages of nodes, and of tokens without custom errors
+// messages of nodes, of signing devices, and of tokens without custom errors
 const byReason: readonly [RegExp, ErrorMessageKey][] = [
   [/insufficient allowance|exceeds allowance/i, 'ERC20InsufficientAllowance'],
   [/insufficient balance|exceeds balance/i, 'ERC20InsufficientBalance'],
   [/non-zero to non-zero/i, 'Token__ApproveFromNonZero'],
   [/insufficient funds/i, 'InsufficientFundsError'],
   [/SafeERC20/, 'SafeERC20FailedOperation'],
+  [/max fee per gas less than block base fee|fee cap less than block base fee/i, 'feeTooLow'],
+  [/locked device|device is locked|\b0x(?:5515|6804|6b0c)\b/i, 'deviceLocked'],
+  [/blind sign|\b0x6a80\b/i, 'blindSigning'],
 ];
 
 /** The row of the error table that fits best; undefined if none does. */

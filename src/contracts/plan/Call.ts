@@ -1,4 +1,5 @@
 import type { Address, Hex } from '../../domain/Address';
+import { type Draft, draftSubject, type Unsaved } from '../../domain/rule/Draft';
 
 /** What an Earn call does. */
 export type EarnCallLabel = 'release' | 'unlock' | 'claim' | 'claimAndLock' | 'lock' | 'extend';
@@ -22,21 +23,17 @@ export type CallLabel =
 export type Call = {
   to: Address;
   data: Hex;
-  /** Wei; always zero in a plan of drafts. */
+  /** Wei. */
   value: bigint;
   label: CallLabel;
-  /** The drafts this call belongs to; a draft is done when all its calls are. */
+  /** The draft this call belongs to, by its id; what it changes, if it has none. */
   draftIds: readonly string[];
 };
 
-const ofEarn: readonly string[] = ['release', 'unlock', 'claim', 'claimAndLock', 'lock', 'extend'];
+/** How the calls of a draft name it. */
+export const draftIdsOf = (draft: Unsaved<Draft>): readonly string[] => [draft.id ?? draftSubject(draft)];
 
-/** Whether it is an Earn call; these go to the escrow. */
-export function isEarnCall({ label }: Pick<Call, 'label'>): boolean {
-  return ofEarn.includes(label);
-}
-
-/** Whether it is an approval; these go to their token. All other calls except Earn's go to the router. */
+/** Whether it is an approval; these go to their token. All other calls go to the router. */
 export function isApproval({ label }: Pick<Call, 'label'>): boolean {
   return label === 'approve' || label === 'resetApproval';
 }

@@ -13,7 +13,7 @@ export type PlanState = {
   resetToZeroFirst: readonly Address[];
   /** The expiry that removes a rule, in unix seconds: 0 unless the deployment refuses that. */
   removalExpiry?: bigint;
-  /** On-chain rules of drafts with a maximum loss, by `ruleDraftId`: if only the limit changes, no rule call is planned. */
+  /** On-chain rules of drafts with a maximum loss, by `draftSubject`: if only the limit changes, no rule call is planned. */
   rulesOnChain?: Readonly<Record<string, RuleTerms & MaxLoss>>;
   /** The escrow's state; present if there are earn drafts. */
   earn?: {
@@ -24,8 +24,6 @@ export type PlanState = {
     /** The token's allowance for the escrow can only be changed from or to zero. */
     resetsToZero: boolean;
   };
-  /** Copies that are already closed and settled. */
+  /** Copies that are already closed and settled, of which something is left to withdraw. */
   settledCopies?: readonly Hex[];
-  /** Tokens with no free balance left after the exits; in lower case. */
-  nothingToWithdraw?: readonly Address[];
 };

@@ -1,29 +1,31 @@
 import { erc20Abi } from 'viem';
 import { encodeFunctionData } from 'viem/utils';
 import type { Address, Hex } from '../../domain/Address';
-import { type EarnDraft, earnDraftId } from '../../domain/earn/EarnDraft';
+import type { EarnDraft } from '../../domain/earn/EarnDraft';
 import { inEarnOrder } from '../../domain/earn/earnEffects';
 import { parseAddress } from '../../domain/keys/parseAddress';
 import { MimicError } from '../../domain/MimicError';
+import type { Unsaved } from '../../domain/rule/Draft';
+import { routerAbi } from '../abi/routerAbi';
 import { votingEscrowAbi } from '../abi/votingEscrowAbi';
-import type { Call, CallLabel } from './Call';
+import { type Call, type CallLabel, draftIdsOf } from './Call';
 import type { PlanState } from './PlanState';
 
 /**
- * The calls of the earn drafts. Releases and unlocks come first, so that an unlock uses the lock's current duration; then
+ * The calls of the earn drafts, which the router passes on to the escrow. Releases and unlocks come first, so that an unlock uses the lock's current duration; then
  * the claim, whose payout may be locked; then the lock after its approval; then the extension, which applies to the
  * whole lock.
  */
-export function earnCalls(drafts: readonly EarnDraft[], state: PlanState): Call[] {
+export function earnCalls(drafts: readonly Unsaved<EarnDraft>[], state: PlanState): Call[] {
   if (!drafts.length) return [];
-  const { earn, account } = state;
+  const { earn, account, contracts } = state;
   if (!earn)
     throw new MimicError('The config has no earn, so nothing can be locked. Set earn in createMimicConfig.', {
       code: 'invalid_draft',
     });
   const escrow = parseAddress(earn.votingEscrow);
   return inEarnOrder(drafts).flatMap((draft) => {
-    const draftIds = [earnDraftId(draft)];
+    const draftIds = draftIdsOf(draft);
     const call = (to: Address, data: Hex, label: CallLabel): Call => ({
       to,
       data,
@@ -32,7 +34,8 @@ export function earnCalls(drafts: readonly EarnDraft[], state: PlanState): Call[
       draftIds,
     });
     const own = escrowCall(draft, parseAddress(account));
-    const calls = [call(escrow, own.data, own.label)];
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'earn', args: [own.data] });
+    const calls = [call(parseAddress(contracts.router), data, own.label)];
     if (draft.action !== 'lock' || earn.allowance >= draft.amount) return calls;
     const approve = (value: bigint, label: CallLabel) =>
       call(
@@ -46,7 +49,7 @@ export function earnCalls(drafts: readonly EarnDraft[], state: PlanState): Call[
   });
 }
 
-function escrowCall(draft: EarnDraft, account: Address): { data: Hex; label: CallLabel } {
+function escrowCall(draft: Unsaved<EarnDraft>, account: Address): { data: Hex; label: CallLabel } {
   const abi = votingEscrowAbi;
   switch (draft.action) {
     case 'lock': {

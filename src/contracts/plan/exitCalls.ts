@@ -2,9 +2,9 @@ import { encodeFunctionData } from 'viem/utils';
 import type { MimicContracts } from '../../config/MimicConfig';
 import type { Address, Hex } from '../../domain/Address';
 import { parseAddress } from '../../domain/keys/parseAddress';
-import { type ExitDraft, exitDraftId } from '../../domain/rule/Draft';
+import type { ExitDraft, Unsaved } from '../../domain/rule/Draft';
 import { exitAbi } from '../abi/exitAbi';
-import type { Call } from './Call';
+import { type Call, draftIdsOf } from './Call';
 import type { PlanState } from './PlanState';
 
 /** Parameters of `exitCalls`. */
@@ -32,26 +32,16 @@ export function exitCalls({ account, contracts, allocationKey, collateralToken }
   ];
 }
 
-/**
- * The calls of all exits: the copies are closed first, then each token is withdrawn once, for all of its copies. A copy
- * that is already settled is left out, and so is a withdrawal of nothing. If this would leave a draft without any call,
- * its calls stay, so that the simulation says why they fail.
- */
-export function exitDraftCalls(exits: readonly ExitDraft[], state: PlanState): Call[] {
-  const { account, contracts, settledCopies = [], nothingToWithdraw = [] } = state;
-  const tokens = [...new Set(exits.map(({ collateralToken }) => parseAddress(collateralToken)))];
-  const withdrawn = tokens.filter((token) => !nothingToWithdraw.includes(token));
-  const closing = exits.filter(
-    ({ allocationKey, collateralToken }) =>
-      !settledCopies.includes(allocationKey) || !withdrawn.includes(parseAddress(collateralToken)),
-  );
-  return [
-    ...closing.map((draft) => closeCall(contracts, draft.allocationKey, [exitDraftId(draft)])),
-    ...withdrawn.map((collateralToken) => {
-      const own = exits.filter((draft) => parseAddress(draft.collateralToken) === collateralToken);
-      return withdrawAllCall({ account, contracts, collateralToken }, own.map(exitDraftId));
-    }),
-  ];
+/** The calls of an exit: closes the copy, unless it is already settled, and withdraws all of its token. */
+export function exitDraftCalls(
+  draft: Unsaved<ExitDraft>,
+  { account, contracts, settledCopies = [] }: PlanState,
+): Call[] {
+  const { allocationKey, collateralToken } = draft;
+  const draftIds = draftIdsOf(draft);
+  const withdrawal = withdrawAllCall({ account, contracts, collateralToken }, draftIds);
+  if (settledCopies.includes(allocationKey)) return [withdrawal];
+  return [closeCall(contracts, allocationKey, draftIds), withdrawal];
 }
 
 function closeCall(

@@ -1,15 +1,17 @@
 import type { Address, Hex } from '../../domain/Address';
 import { parseAddress } from '../../domain/keys/parseAddress';
-import { type Drafts, exitDraftId, type RuleDraft, ruleDraftId } from '../../domain/rule/Draft';
+import { draftSubject, type RuleDraft, type Unsaved } from '../../domain/rule/Draft';
 import { explainError } from '../errors/explainError';
-import { type ContractsConfig, type ReadClient, readClient } from '../readClient';
+import { type ContractsConfig, readClient } from '../readClient';
 import { fetchAllowance } from '../reads/allowance';
 import { fetchMaxLoss } from '../reads/maxLoss';
 import { fetchRuleOnChain } from '../reads/ruleOnChain';
+import { fetchUserBalance } from '../reads/userBalance';
 import { simulateCalls } from '../simulateCalls';
+import { draftIdsOf } from './Call';
 import { findRemovalExpiry } from './findRemovalExpiry';
 import type { PlanState } from './PlanState';
-import { planCalls } from './planCalls';
+import { type DraftsToPlan, planCalls } from './planCalls';
 import { requiresZeroReset } from './requiresZeroReset';
 
 /**
@@ -21,7 +23,7 @@ import { requiresZeroReset } from './requiresZeroReset';
  */
 export async function fetchPlanState(
   config: ContractsConfig,
-  { account, drafts }: { account: Address; drafts: Drafts },
+  { account, drafts }: { account: Address; drafts: DraftsToPlan },
 ): Promise<PlanState & { removalExpiry: bigint }> {
   const client = readClient(config);
   const deposits = drafts.deposits.filter(({ action }) => action === 'deposit');
@@ -49,7 +51,7 @@ export async function fetchPlanState(
     ...(earn && { earn }),
     ...(rulesOnChain.length && { rulesOnChain: Object.fromEntries(rulesOnChain) }),
   };
-  return { ...state, ...(await whatExitsNeed(client, drafts, state)) };
+  return { ...state, settledCopies: await settledCopiesOf(config, drafts, state) };
 }
 
 type Approval = { account: Address; token: Address; spender: Address; amount: bigint };
@@ -65,7 +67,7 @@ async function approvalOf(config: ContractsConfig, approval: Approval) {
 async function earnThere(
   { earn, ...config }: ContractsConfig,
   account: Address,
-  drafts: Drafts,
+  drafts: DraftsToPlan,
 ): Promise<PlanState['earn']> {
   if (!earn || !drafts.earn?.length) return undefined;
   const { votingEscrow } = earn;
@@ -77,38 +79,40 @@ async function earnThere(
   return { votingEscrow, token, allowance, resetsToZero: reset };
 }
 
-const setsMaxLoss = ({ expiry, maxLossRate }: RuleDraft) => expiry > 0n && maxLossRate !== undefined;
+const setsMaxLoss = ({ expiry, maxLossRate }: Unsaved<RuleDraft>) => expiry > 0n && maxLossRate !== undefined;
 
-async function ruleThere(config: ContractsConfig, follower: Address, draft: RuleDraft) {
+async function ruleThere(config: ContractsConfig, follower: Address, draft: Unsaved<RuleDraft>) {
   const route = { collateralToken: draft.collateralToken, trader: draft.trader, follower };
   const [rule, maxLossRate] = await Promise.all([
     fetchRuleOnChain(config, route),
     fetchMaxLoss(config, route),
   ]);
-  return [ruleDraftId(draft), { ...rule, maxLossRate }] as const;
+  return [draftSubject(draft), { ...rule, maxLossRate }] as const;
 }
 
-/** Simulates the exits: someone else may have closed a copy, and a copy that lost everything pays nothing out. */
-async function whatExitsNeed(
-  client: ReadClient,
-  drafts: Drafts,
+/**
+ * The exits whose copy somebody else has closed and settled, if there is something to withdraw; the simulation says of any other
+ * that nothing is left to do.
+ */
+async function settledCopiesOf(
+  config: ContractsConfig,
+  drafts: DraftsToPlan,
   state: PlanState,
-): Promise<Pick<PlanState, 'settledCopies' | 'nothingToWithdraw'>> {
+): Promise<Hex[]> {
   const { exits = [] } = drafts;
-  if (!exits.length) return {};
+  if (!exits.length) return [];
+  const { account } = state;
   const calls = planCalls({ ...drafts, rules: [] }, state);
-  const results = await simulateCalls(client, { account: state.account, calls });
-  const settledCopies: Hex[] = [];
-  const nothingToWithdraw: Address[] = [];
-  for (const [i, { label, draftIds }] of calls.entries()) {
-    const result = results[i];
-    const draft = exits.find((each) => draftIds.includes(exitDraftId(each)));
-    if (result?.status !== 'reverts' || !draft) continue;
-    const reason = explainError(result.error)?.key;
-    if (label === 'exit' && reason === 'Settle__NothingToSettle') settledCopies.push(draft.allocationKey);
-    if (label === 'withdrawAll' && reason === 'MatchingRule__InvalidAmount') {
-      nothingToWithdraw.push(parseAddress(draft.collateralToken));
-    }
-  }
-  return { settledCopies, nothingToWithdraw };
+  const results = await simulateCalls(readClient(config), { account, calls });
+  const settled = exits.filter((draft) => {
+    const [id] = draftIdsOf(draft);
+    const result = results[calls.findIndex(({ label, draftIds }) => label === 'exit' && draftIds[0] === id)];
+    return result?.status === 'reverts' && explainError(result.error)?.key === 'Settle__NothingToSettle';
+  });
+  const balances = await Promise.all(
+    settled.map(({ collateralToken }) =>
+      fetchUserBalance(config, { token: collateralToken, follower: account }),
+    ),
+  );
+  return settled.flatMap(({ allocationKey }, i) => (balances[i] ? [allocationKey] : []));
 }

@@ -1,13 +1,13 @@
 import { encodeFunctionData } from 'viem/utils';
 import type { Address } from '../../domain/Address';
-import type { RuleDraft } from '../../domain/rule/Draft';
+import type { RuleDraft, Unsaved } from '../../domain/rule/Draft';
 import { routerAbi } from '../abi/routerAbi';
 import { explainError } from '../errors/explainError';
 import { transactionError } from '../errors/transactionError';
 import type { ReadClient } from '../readClient';
 import { simulateCalls } from '../simulateCalls';
 
-type Removal = { account: Address; router: Address; rule: RuleDraft };
+type Removal = { account: Address; router: Address; rule: Unsaved<RuleDraft> };
 
 /**
  * The expiry (unix seconds) that removes a rule: 0, or in a deployment that refuses 0, the smallest past time it

@@ -1,47 +1,49 @@
 import { erc20Abi } from 'viem';
 import { encodeFunctionData } from 'viem/utils';
 import type { Address } from '../../domain/Address';
-import { earnDraftId } from '../../domain/earn/EarnDraft';
+import type { EarnDraft } from '../../domain/earn/EarnDraft';
 import { parseAddress } from '../../domain/keys/parseAddress';
 import { MimicError } from '../../domain/MimicError';
 import {
   type DepositDraft,
-  type Drafts,
-  depositDraftId,
-  exitDraftId,
+  type Draft,
+  draftSubject,
+  type ExitDraft,
   type LeaveDraft,
-  leaveDraftId,
   type RuleDraft,
-  ruleDraftId,
+  type Unsaved,
 } from '../../domain/rule/Draft';
 import { isSameRule } from '../../domain/rule/MatchingRule';
 import { leaveAbi } from '../abi/leaveAbi';
 import { routerAbi } from '../abi/routerAbi';
-import type { Call, CallLabel } from './Call';
+import { type Call, type CallLabel, draftIdsOf } from './Call';
 import { earnCalls } from './earnCalls';
 import { exitDraftCalls } from './exitCalls';
 import type { PlanState } from './PlanState';
+
+/** Drafts to plan. Those without an id can be planned, but not submitted. */
+export type DraftsToPlan = {
+  deposits: readonly Unsaved<DepositDraft>[];
+  rules: readonly Unsaved<RuleDraft>[];
+  exits?: readonly Unsaved<ExitDraft>[];
+  leaves?: readonly Unsaved<LeaveDraft>[];
+  earn?: readonly Unsaved<EarnDraft>[];
+};
 
 /**
  * The calls that carry out the drafts, in the order they must run: for each deposit its approval (exact, omitted if the
  * allowance covers it, after a reset to zero if the token requires one) and the deposit; then withdrawals; then
  * requests to leave; then exits, each withdrawing all of its token; then deposits of such tokens; then rules, each after
  * its maximum loss, so that no copy opens without it; then earn drafts in the order of `inEarnOrder`, each lock after its
- * approval to the escrow. Within every other group the order of the drafts is kept.
+ * approval to the escrow. Within every other group the order of the drafts is kept. `planSteps` makes signatures of them.
  *
  * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero, a negative rule value or
  * an earn draft without Earn, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave
  * it, two rules for a trader and collateral token, or two earn drafts with the same action.
  */
-export function planCalls(drafts: Drafts, state: PlanState): Call[] {
+export function planCalls(drafts: DraftsToPlan, state: PlanState): Call[] {
   const { deposits, rules, exits = [], leaves = [], earn = [] } = drafts;
-  refuseDuplicates([
-    ...deposits.map(depositDraftId),
-    ...leaves.map(leaveDraftId),
-    ...exits.map(exitDraftId),
-    ...rules.map(ruleDraftId),
-    ...earn.map(earnDraftId),
-  ]);
+  refuseDuplicates([...deposits, ...leaves, ...exits, ...rules, ...earn].map(draftSubject));
   const of = (action: DepositDraft['action']) => deposits.filter((draft) => draft.action === action);
   const emptied = new Set(exits.map(({ collateralToken }) => collateralToken.toLowerCase()));
   const deposited = (isAfterExit: boolean) =>
@@ -52,19 +54,19 @@ export function planCalls(drafts: Drafts, state: PlanState): Call[] {
     ...deposited(false),
     ...of('withdraw').map((draft) => withdrawCall(draft, state)),
     ...leaves.map((draft) => leaveCall(draft, state)),
-    ...exitDraftCalls(exits, state),
+    ...exits.flatMap((draft) => exitDraftCalls(draft, state)),
     ...deposited(true),
     ...rules.flatMap((draft) => ruleCalls(draft, state)),
     ...earnCalls(earn, state),
   ];
 }
 
-function depositCalls(draft: DepositDraft, state: PlanState): Call[] {
+function depositCalls(draft: Unsaved<DepositDraft>, state: PlanState): Call[] {
   const token = parseAddress(draft.token);
   const amount = positive(draft.amount);
   const router = parseAddress(state.contracts.router);
   const spender = parseAddress(state.contracts.tokenRouter);
-  const call = callFor(depositDraftId(draft));
+  const call = callFor(draft);
   const approve = (value: bigint, label: CallLabel) =>
     call(
       token,
@@ -83,33 +85,33 @@ function depositCalls(draft: DepositDraft, state: PlanState): Call[] {
   return [...calls, call(router, data, 'deposit')];
 }
 
-function withdrawCall(draft: DepositDraft, state: PlanState): Call {
+function withdrawCall(draft: Unsaved<DepositDraft>, state: PlanState): Call {
   const args = [parseAddress(draft.token), parseAddress(state.account), positive(draft.amount)] as const;
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'withdraw', args });
-  return callFor(depositDraftId(draft))(parseAddress(state.contracts.router), data, 'withdraw');
+  return callFor(draft)(parseAddress(state.contracts.router), data, 'withdraw');
 }
 
-function leaveCall(draft: LeaveDraft, state: PlanState): Call {
+function leaveCall(draft: Unsaved<LeaveDraft>, state: PlanState): Call {
   const data = encodeFunctionData({ abi: leaveAbi, functionName: 'leaveCopy', args: [draft.allocationKey] });
-  return callFor(leaveDraftId(draft))(parseAddress(state.contracts.router), data, 'leave');
+  return callFor(draft)(parseAddress(state.contracts.router), data, 'leave');
 }
 
 /** Only the limit is set if the rule is already on chain as drafted: setting the rule again would clear its throttle. */
-function ruleCalls(draft: RuleDraft, state: PlanState): Call[] {
+function ruleCalls(draft: Unsaved<RuleDraft>, state: PlanState): Call[] {
   const { maxLossRate, expiry } = draft;
-  const there = state.rulesOnChain?.[ruleDraftId(draft)];
+  const there = state.rulesOnChain?.[draftSubject(draft)];
   const rule = ruleCall(draft, state);
   if (maxLossRate === undefined || expiry === 0n) return [rule];
   const args = [parseAddress(draft.collateralToken), parseAddress(draft.trader), maxLossRate] as const;
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMaxLoss', args });
   const label = maxLossRate === 0n ? 'removeMaxLoss' : 'setMaxLoss';
-  const limit = callFor(ruleDraftId(draft))(parseAddress(state.contracts.router), data, label);
+  const limit = callFor(draft)(parseAddress(state.contracts.router), data, label);
   // sends the limit even if it seems to be set: a node may be behind, and a copy could open without it
   const isLimitAlone = there && isSameRule(there, draft) && there.maxLossRate !== maxLossRate;
   return isLimitAlone ? [limit] : [limit, rule];
 }
 
-function ruleCall(draft: RuleDraft, state: PlanState): Call {
+function ruleCall(draft: Unsaved<RuleDraft>, state: PlanState): Call {
   const { allowanceRate, throttleActivity, expiry, maxLossRate = 0n } = draft;
   if (allowanceRate < 0n || throttleActivity < 0n || expiry < 0n || maxLossRate < 0n) {
     throw new MimicError('A rule cannot have negative values.', { code: 'invalid_draft' });
@@ -119,17 +121,17 @@ function ruleCall(draft: RuleDraft, state: PlanState): Call {
   const args = [parseAddress(draft.collateralToken), parseAddress(draft.trader), rule] as const;
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMatchingRule', args });
   const label = removes ? 'removeMatchingRule' : 'setMatchingRule';
-  return callFor(ruleDraftId(draft))(parseAddress(state.contracts.router), data, label);
+  return callFor(draft)(parseAddress(state.contracts.router), data, label);
 }
 
 const callFor =
-  (draftId: string) =>
+  (draft: Unsaved<Draft>) =>
   (to: Address, data: Call['data'], label: CallLabel): Call => ({
     to,
     data,
     value: 0n,
     label,
-    draftIds: [draftId],
+    draftIds: draftIdsOf(draft),
   });
 
 // a host may checksum the keys

@@ -1,10 +1,11 @@
+import type { Hex } from '../Address';
+
 /**
  * An unsent change to an account's lock of the protocol's token, or to its earnings. There is at most one per
  * action. Amounts in the token's smallest unit, above zero; durations in seconds, from `MIN_LOCK_DURATION` to
  * `MAX_LOCK_DURATION`.
  */
-export type EarnDraft =
-  /** Locks an amount from the wallet, added to the existing lock. */
+export type EarnDraft = { id: Hex } /** Locks an amount from the wallet, added to the existing lock. */ & (
   | { action: 'lock'; amount: bigint; duration: bigint }
   /** Extends the duration of the whole lock. */
   | { action: 'extend'; duration: bigint }
@@ -15,9 +16,5 @@ export type EarnDraft =
   /** Claims the earnings and locks them. */
   | { action: 'claim'; cashout: false; duration: bigint }
   /** Sends the available part of unlocked tokens to the wallet. */
-  | { action: 'release' };
-
-/** The draft's id in plans and submissions: one per action. */
-export function earnDraftId({ action }: Pick<EarnDraft, 'action'>): string {
-  return `earn:${action}`;
-}
+  | { action: 'release' }
+);

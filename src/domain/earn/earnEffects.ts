@@ -9,7 +9,7 @@ const ORDER: readonly EarnDraft['action'][] = ['release', 'unlock', 'claim', 'lo
  * The drafts in the order in which they are carried out: unlocks come before anything is added, so that they use the
  * lock's current duration.
  */
-export const inEarnOrder = (drafts: readonly EarnDraft[]): EarnDraft[] =>
+export const inEarnOrder = <Draft extends Pick<EarnDraft, 'action'>>(drafts: readonly Draft[]): Draft[] =>
   [...drafts].sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
 
 /** An account's lock, unlocked tokens that are vesting, and earnings. */

@@ -3,8 +3,18 @@ import type { EarnDraft } from '../earn/EarnDraft';
 import { formatAddress } from '../format/formatAddress';
 import type { MatchingRule, MaxLoss } from './MatchingRule';
 
+/**
+ * Names a draft on chain, where it can take effect once: 32 random bytes. Editing a draft keeps its id, so that of all its
+ * versions that are ever sent, one takes effect.
+ */
+export type DraftId = Hex;
+
+/** A draft as a form makes it. When it is saved it gets an id, or keeps that of the draft it replaces. */
+export type Unsaved<Draft> = Draft extends unknown ? Omit<Draft, 'id'> & { id?: DraftId } : never;
+
 /** An unsent change of one token's deposit. There is at most one per token. */
 export type DepositDraft = {
+  id: DraftId;
   action: 'deposit' | 'withdraw';
   token: Address;
   /** In the token's smallest unit, above zero. */
@@ -16,10 +26,15 @@ export type DepositDraft = {
  * also sets the maximum loss of the trader's copies; without it, or when the rule is removed, the limit stays as it is.
  * `basedOn` is the rule on chain that it was drafted from, as `printTerms` prints it; absent if that was unknown.
  */
-export type RuleDraft = MatchingRule & { traderMatchingKey: Hex; basedOn?: string } & Partial<MaxLoss>;
+export type RuleDraft = MatchingRule & {
+  id: DraftId;
+  traderMatchingKey: Hex;
+  basedOn?: string;
+} & Partial<MaxLoss>;
 
 /** An unsent exit: closes a copy because the keeper is gone, and withdraws the free balance afterwards. */
 export type ExitDraft = {
+  id: DraftId;
   allocationKey: Hex;
   trader: Address;
   collateralToken: Address;
@@ -42,27 +57,15 @@ export type Drafts = {
   earn?: readonly EarnDraft[];
 };
 
-/** The draft's id in plans and submissions: the same for a deposit and a withdrawal of one token. */
-export function depositDraftId({ token }: Pick<DepositDraft, 'token'>): string {
-  return `deposit:${token.toLowerCase()}`;
-}
+/** A draft of any kind. */
+export type Draft = DepositDraft | LeaveDraft | ExitDraft | RuleDraft | EarnDraft;
 
-/** The draft's id in plans and submissions: one per collateral token and trader. */
-export function ruleDraftId({
-  collateralToken,
-  trader,
-}: Pick<RuleDraft, 'collateralToken' | 'trader'>): string {
-  return `rule:${collateralToken.toLowerCase()}:${trader.toLowerCase()}`;
-}
-
-/** The draft's id in plans and submissions: one per copy. */
-export function exitDraftId({ allocationKey }: Pick<ExitDraft, 'allocationKey'>): string {
-  return `exit:${allocationKey.toLowerCase()}`;
-}
-
-/** The draft's id in plans and submissions: one per copy. */
-export function leaveDraftId({ allocationKey }: Pick<LeaveDraft, 'allocationKey'>): string {
-  return `leave:${allocationKey.toLowerCase()}`;
+/** What a draft changes: two drafts with the same one replace each other. */
+export function draftSubject(draft: Unsaved<Draft>): string {
+  if ('allocationKey' in draft) return `copy:${draft.allocationKey.toLowerCase()}`;
+  if ('trader' in draft) return `rule:${draft.collateralToken.toLowerCase()}:${draft.trader.toLowerCase()}`;
+  if ('token' in draft) return `deposit:${draft.token.toLowerCase()}`;
+  return `earn:${draft.action}`;
 }
 
 /** The copy's label for display: its trader, and its position if known. */

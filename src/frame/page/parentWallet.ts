@@ -70,7 +70,6 @@ export function parentWallet(): ParentWallet {
     else settle(message);
   }
 
-  // these codes prove that nothing was sent
   const refuse = (code: number, message: string) => Promise.reject(errorOf({ code, message }));
 
   function request({ method, params = [] }: Parameters<WalletProvider['request']>[0]): Promise<unknown> {

@@ -1,7 +1,5 @@
 import { errorMessages } from '../errors';
-import { refusalMessages } from '../refusals';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of failed transactions; loaded with the code that reports failures, long after the forms. */
-export const registerErrorMessages = () =>
-  registerMessages({ errors: errorMessages, wallet: refusalMessages });
+export const registerErrorMessages = () => registerMessages({ errors: errorMessages });

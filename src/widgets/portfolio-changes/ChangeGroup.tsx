@@ -1,5 +1,5 @@
 'use client';
-import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId } from '../../domain/rule/Draft';
+import type { Draft } from '../../domain/rule/Draft';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { TokenLabel } from '../../ui/label/TokenLabel';
@@ -16,18 +16,18 @@ import { RuleLine } from './RuleLine';
 /** One token's changes: its deposit or withdrawal, then the copies to leave and to close, then its rules. */
 export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup) {
   const { config, messages } = useMimic();
-  const { failures, preview, submission, account, remove } = useChangesContext();
+  const { failures, preview, account, remove } = useChangesContext();
   const balance = useProjectedBalance(token, account);
   // a copy that is left pays into the balance
   const isEmpty = account && balance === 0n && leaves.length === 0;
   // an exit withdraws what is deposited with it, too
   const takesAll = deposit?.action === 'withdraw' || exits.length > 0;
-  const isTooMuch = deposit !== undefined && preview?.failures[depositDraftId(deposit)] !== undefined;
+  const isTooMuch = deposit !== undefined && preview?.failures[deposit.id] !== undefined;
   const isIdle = isEmpty && !takesAll && rules.some(({ expiry }) => expiry > 0n);
-  const line = (id: string) => ({
+  const line = ({ id }: Draft) => ({
     failure: failures[id],
-    // drafts that are being signed must not change
-    onRemove: submission.isBusy ? undefined : () => remove([id]),
+    isOnChain: preview?.onChain.includes(id) ?? false,
+    onRemove: () => remove([id]),
   });
   return (
     <div className={css.group}>
@@ -35,14 +35,14 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
         <TokenLabel {...collateralName(token.address, config.collateralTokens)} />
       </span>
       <ul className={css.list}>
-        {deposit && <DepositLine draft={deposit} token={token} {...line(depositDraftId(deposit))} />}
+        {deposit && <DepositLine draft={deposit} token={token} {...line(deposit)} />}
         {leaves.map((draft) => (
           <CopyLine
             key={draft.allocationKey}
             draft={draft}
             token={token}
             account={account}
-            {...line(leaveDraftId(draft))}
+            {...line(draft)}
           />
         ))}
         {exits.map((draft) => (
@@ -51,7 +51,7 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
             draft={draft}
             token={token}
             account={account}
-            {...line(exitDraftId(draft))}
+            {...line(draft)}
           />
         ))}
         {rules.map((draft) => (
@@ -60,13 +60,13 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
             draft={draft}
             token={token}
             account={account}
-            {...line(ruleDraftId(draft))}
+            {...line(draft)}
           />
         ))}
       </ul>
       {isIdle && (
         <span className={css.about}>
-          <NoDeposit token={token} isOffered={!submission.isBusy} />
+          <NoDeposit token={token} />
         </span>
       )}
       {isEmpty && takesAll && !isTooMuch && (

@@ -13,13 +13,14 @@ export type ChangeLineProps = {
   note?: string | undefined;
   /** Why it is still here, or would fail. */
   failure: string | undefined;
-  /** Absent while it is being submitted. */
-  onRemove: (() => void) | undefined;
+  /** It has been carried out, and waits for confirmations. */
+  isOnChain: boolean;
+  onRemove(): void;
   children: ReactNode;
 };
 
 /** One change, with a button to discard it. */
-export function ChangeLine({ name, tag, note, failure, onRemove, children }: ChangeLineProps) {
+export function ChangeLine({ name, tag, note, failure, isOnChain, onRemove, children }: ChangeLineProps) {
   const { messages } = useMimic();
   return (
     <li className={css.line}>
@@ -29,11 +30,11 @@ export function ChangeLine({ name, tag, note, failure, onRemove, children }: Cha
         type="button"
         className={css.removeDraft}
         aria-label={formatMessage(messages.changes.removeDraft, { draft: name })}
-        disabled={!onRemove}
         onClick={onRemove}
       >
         <Icon className={css.cross} width={10} height={10} d="m1 1 8 8M9 1 1 9" />
       </button>
+      {isOnChain && <span className={css.lineNote}>{messages.changes.onChain}</span>}
       {note && <span className={css.lineNote}>{note}</span>}
       {failure && (
         <span role="alert" className={css.failure}>

@@ -11,7 +11,7 @@ export function ChangesSubmit() {
   if (!account) return <LazyConnectButton />;
   if (!count || isFolded) return null;
   return (
-    <Button look="primary" disabled={!canSubmit} aria-busy={submission.isBusy} onClick={submit}>
+    <Button look="primary" disabled={!canSubmit} aria-busy={submission.isStarting} onClick={submit}>
       {text.submit}
     </Button>
   );

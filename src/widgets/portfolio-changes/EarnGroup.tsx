@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { withEarn } from '../../config/withContracts';
 import { earnStateQueryOptions } from '../../contracts/reads/earnState';
-import { type EarnDraft, earnDraftId } from '../../domain/earn/EarnDraft';
+import type { EarnDraft } from '../../domain/earn/EarnDraft';
 import { earnEffects, inEarnOrder } from '../../domain/earn/earnEffects';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerEarnChangesMessages } from '../../messages/register/registerEarnChangesMessages';
@@ -19,7 +19,7 @@ export default function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) 
   const { config: given, messages } = useMimic();
   const config = withEarn(given);
   const { token } = config.earn;
-  const { failures, submission, account, remove } = useChangesContext();
+  const { failures, preview, account, remove } = useChangesContext();
   const { data: state } = useQuery(earnStateQueryOptions(config, { account }));
   const isLocking = drafts.some((draft) => 'duration' in draft);
   const effects = state && earnEffects(state, drafts, state.blockTime);
@@ -37,8 +37,9 @@ export default function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) 
             before={state && (effects?.[i - 1] ?? state)}
             after={effects?.[i]}
             time={state?.blockTime}
-            failure={failures[earnDraftId(draft)]}
-            onRemove={submission.isBusy ? undefined : () => remove([earnDraftId(draft)])}
+            failure={failures[draft.id]}
+            isOnChain={preview?.onChain.includes(draft.id) ?? false}
+            onRemove={() => remove([draft.id])}
           />
         ))}
       </ul>

@@ -43,7 +43,7 @@ export type PortfolioChangesRootProps = SubmissionListeners & {
 /**
  * Holds the changes for its parts; renders nothing without changes. The element carries
  * `data-mimic="portfolio-changes"`, `data-theme` and `data-status` (drafting, preparing, signing, confirming,
- * confirmed, failed, unknown).
+ * confirmed, failed).
  */
 export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
   checkProps('PortfolioChanges', props, useMimic().config);
@@ -62,8 +62,9 @@ export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
     changes.count > 0 ||
     changes.offer.count > 0 ||
     changes.isWalletGone ||
-    submission.isBusy ||
+    submission.isStarting ||
     submission.error ||
+    submission.note ||
     submission.status;
   if (!isHydrated || !isLoaded || !isShown) return null;
   return (

@@ -20,8 +20,9 @@ import { tag, tagOf } from '../parts/frame/tag.css';
 import { ChangedTrader } from './ChangedTrader';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 import * as css from './PortfolioChanges.css';
+import { useChangesContext } from './PortfolioChangesContext';
 
-export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
+export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'isOnChain' | 'onRemove'> & {
   draft: RuleDraft;
   token: Token;
   account: Address | undefined;
@@ -33,7 +34,7 @@ type Query = { state: { data: unknown } };
 const REREAD = 15_000;
 
 /** A rule that is added, edited or removed, with its terms; an edited term with its present value before it. */
-export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineProps) {
+export function RuleLine({ draft, token, account, failure, ...line }: RuleLineProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.changes;
   const { trader, collateralToken, maxLossRate } = draft;
@@ -44,9 +45,12 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
   const existing = useQuery({ ...ruleOnChainQueryOptions(config as CopyConfig, route), ...again });
   const change = ruleChange(existing.data, draft);
   const maxLoss = useQuery({ ...maxLossQueryOptions(config as CopyConfig, route), ...again });
-  // while it is being submitted, the chain changes because of it
+  // on chain because of this draft
+  const { status } = useChangesContext().submission;
+  const isUnderWay = status?.status === 'signing' || status?.status === 'confirming';
+  const isOwn = isUnderWay && status.submission.items.some(({ draftId }) => draftId === draft.id);
   const standing =
-    existing.data && onRemove && draftStanding(draft, { ...existing.data, maxLossRate: maxLoss.data });
+    existing.data && !isOwn && draftStanding(draft, { ...existing.data, maxLossRate: maxLoss.data });
   const outdated = existing.data?.expiry ? text.ruleChanged : text.ruleRemoved;
   const warning = standing && { done: text.alreadyDone, outdated }[standing];
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
@@ -78,8 +82,8 @@ export function RuleLine({ draft, token, account, failure, onRemove }: RuleLineP
   const note = isSetAgain ? messages.rule.clearsThrottle : stays;
   return (
     <ChangeLine
+      {...line}
       failure={[failure, warning].filter(Boolean).join(' ') || undefined}
-      onRemove={onRemove}
       note={note}
       name={formatMessage(text.draftOfRule, {
         change: text[change],

@@ -1,5 +1,5 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../config/MimicConfig';
@@ -9,16 +9,16 @@ import type { EarnDraft } from '../../domain/earn/EarnDraft';
 import { noDrafts } from '../../drafts/DraftRecord';
 import { draftStore } from '../../drafts/DraftStore';
 import { printDrafts } from '../../drafts/draftJson';
-import { draftIds, draftsById } from '../../drafts/draftsById';
+import { draftIds, listDrafts } from '../../drafts/listDrafts';
 import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
 import { registeredMessages } from '../../messages/register/registerMessages';
 import { useMimic } from '../../provider/useMimic';
 import { submissionEngine } from '../../submission/lateSubmissionEngine';
-import type { SubmissionStatus } from '../../submission/record/SubmissionStatus';
-import { submissionStore } from '../../submission/record/SubmissionStore';
-import type { PlanPreview } from '../../submission/send/previewPlan';
+import type { PlanPreview } from '../../submission/previewPlan';
+import type { SubmissionStatus } from '../../submission/Submission';
+import { submissionStore } from '../../submission/SubmissionStore';
 import { takeAccountToken } from '../../wallet/accountToken';
 import { type DraftGroup, groupDrafts } from './groupDrafts';
 
@@ -59,6 +59,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   // without contracts nothing is drafted, and there is nothing to plan
   const config = given as CopyConfig;
   const wagmi = useConfig();
+  const queries = useQueryClient();
   const { address, status } = useAccount({ config: wagmi });
   const account = status === 'disconnected' ? undefined : (address?.toLowerCase() as Address | undefined);
   const [last, setLast] = useState(account);
@@ -67,17 +68,17 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   const { drafts, remove } = useDrafts(account);
   const offered = draftIds(useDrafts(undefined).drafts);
   const submissions = submissionStore(config);
-  const isPending = useSyncExternalStore(
+  const isUnderWay = useSyncExternalStore(
     submissions.subscribe,
-    () => last !== undefined && submissions.pending(last) !== undefined,
+    () => last !== undefined && submissions.open(last).length > 0,
     () => false,
   );
   const left = draftIds(useDrafts(last).drafts);
-  const isWalletGone = !account && last !== undefined && (isPending || left.length > 0);
+  const isWalletGone = !account && last !== undefined && (isUnderWay || left.length > 0);
   const submission = useSubmission(account, listeners);
   const isWrongNetwork = useIsWrongNetwork();
   const groups = groupDrafts(drafts, config.collateralTokens);
-  const drafted = draftsById(drafts).map(([, draft]) => Object.values(draft).join());
+  const drafted = listDrafts(drafts).map((draft) => Object.values(draft).join());
   const count = drafted.length;
   const seen = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -100,10 +101,11 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     ],
     queryFn: async () => {
       const { previewPlan } = await submissionEngine.load();
-      return previewPlan(config, wagmi, { account: requireAccount(account), drafts, messages, locale });
+      const page = { config, wagmi, messages, locale, queries };
+      return previewPlan(page, { account: requireAccount(account), drafts });
     },
     // a reconnecting wallet cannot say yet how it signs
-    enabled: status === 'connected' && count > 0 && !submission.isBusy && !isWrongNetwork,
+    enabled: status === 'connected' && count > 0 && !submission.isStarting && !isWrongNetwork,
     refetchInterval: planAge,
     retry: 1,
   });
@@ -111,7 +113,12 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   // persisted cache comes without its texts: those load with the code that recomputes it
   const preview = account && count > 0 && registeredMessages('plan') ? plan.data : undefined;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
-  const canSubmit = preview !== undefined && !wouldFail && !isWrongNetwork && !submission.isBusy;
+  const canSubmit =
+    preview !== undefined &&
+    preview.steps.length > 0 &&
+    !wouldFail &&
+    !isWrongNetwork &&
+    !submission.isStarting;
 
   return {
     account,
@@ -138,7 +145,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       // what is shown must be signed by the account it is shown for, or not at all
       if (!canSubmit || !token || token.address !== account) return;
       const shown = preview?.steps.flatMap(({ calls }) => calls);
-      submission.submit({ token, drafts, source: 'stored', shown });
+      submission.submit({ token, drafts, shown });
     },
   };
 }

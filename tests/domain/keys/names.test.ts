@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAddress } from '../../../src/domain/keys/isAddress';
 import { isOrderKey } from '../../../src/domain/keys/isOrderKey';
 import { parseAddress } from '../../../src/domain/keys/parseAddress';
-import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId } from '../../../src/domain/rule/Draft';
+import { draftSubject } from '../../../src/domain/rule/Draft';
 import { tokenIcon } from '../../../src/domain/tokenIcon';
 
 const address = `0x${'aB'.repeat(20)}` as const;
@@ -24,12 +24,23 @@ it('tells an order key from anything else', () => {
   }
 });
 
-describe('a draft’s name', () => {
+describe('what a draft changes', () => {
+  const terms = { allowanceRate: 1n, throttleActivity: 1n, expiry: 0n, traderMatchingKey: key };
+  const copy = { allocationKey: '0xEF', trader: '0xCD', collateralToken: '0xAB' } as const;
+
   it('does not depend on the case of its addresses', () => {
-    expect(depositDraftId({ token: '0xAB' })).toBe('deposit:0xab');
-    expect(ruleDraftId({ collateralToken: '0xAB', trader: '0xCD' })).toBe('rule:0xab:0xcd');
-    expect(exitDraftId({ allocationKey: '0xEF' })).toBe('exit:0xef');
-    expect(leaveDraftId({ allocationKey: '0xEF' })).toBe('leave:0xef');
+    expect(draftSubject({ action: 'deposit', token: '0xAB', amount: 1n })).toBe('deposit:0xab');
+    expect(draftSubject({ ...terms, collateralToken: '0xAB', trader: '0xCD' })).toBe('rule:0xab:0xcd');
+    expect(draftSubject({ action: 'release' })).toBe('earn:release');
+  });
+
+  it('is the same for a deposit and a withdrawal of a token, and for leaving and closing a copy', () => {
+    const [deposit, withdraw] = (['deposit', 'withdraw'] as const).map((action) =>
+      draftSubject({ action, token: '0xAB', amount: 1n }),
+    );
+    expect(deposit).toBe(withdraw);
+    expect(draftSubject({ ...copy, action: 'leave' })).toBe(draftSubject(copy));
+    expect(draftSubject(copy)).toBe('copy:0xef');
   });
 });
 

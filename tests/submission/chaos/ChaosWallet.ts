@@ -13,6 +13,7 @@ import { arbitrum } from 'viem/chains';
 import { multicall3Abi } from '../../../src/contracts/abi/multicall3Abi';
 import type { Sandbox } from '../../contracts/sandbox';
 import { WalletError, type WalletRequest } from '../testWallet';
+import { answers, batchAnswers } from '../walletAnswers';
 import type { Dice } from './Dice';
 
 type Call = { to: Hex; data: Hex };
@@ -35,7 +36,9 @@ const GAS = 5_000_000n;
 export class ChaosWallet {
   readonly asks: Ask[] = [];
   /** Signed, and with a relayer that has not sent it yet. */
-  readonly relayed: { calls: readonly Call[]; id: string }[] = [];
+  readonly relayed: Ask[] = [];
+  /** Shown, and neither answered nor gone. */
+  readonly kept: Ask[] = [];
   /** Sent and not mined yet. */
   readonly pending: Hex[] = [];
   readonly #batches = new Map<string, Batch>();
@@ -83,20 +86,27 @@ export class ChaosWallet {
     const ask = this.asks.shift();
     if (!ask) return 'nothing is asked';
     const { dice } = this;
-    const codes = [4001, -32601, 4200, 5750, 4100, -32002];
-    const nested = () =>
-      Object.assign(new WalletError(-32603, 'Internal JSON-RPC error.'), {
-        data: { originalError: { code: dice.pick(codes), message: 'broken' } },
-      });
-    const ways: Record<string, () => Promise<void>> = {
+    const isBatch = ask.id !== undefined;
+    const fail = () => {
+      const [name, error] = dice.pick(isBatch ? [...answers, ...batchAnswers] : answers);
+      ask.fail(error as Error);
+      return name;
+    };
+    const ways: Record<string, () => Promise<unknown>> = {
       sends: async () => ask.answer(await this.#send(ask)),
       'sends too': async () => ask.answer(await this.#send(ask)),
       rejects: async () => ask.fail(new WalletError(4001, 'User rejected the request.')),
-      'sends, and says it broke': async () => {
+      'sends, and says otherwise': async () => {
         await this.#send(ask);
-        ask.fail(nested());
+        return fail();
       },
-      'breaks without sending': async () => ask.fail(nested()),
+      'says otherwise, and then sends': async () => {
+        const name = fail();
+        await new Promise((resolve) => setTimeout(resolve, dice.below(60)));
+        await this.#send(ask);
+        return name;
+      },
+      'fails without sending': async () => fail(),
       'sends, and never answers': async () => void (await this.#send(ask)),
       'sends, and answers nonsense': async () => {
         await this.#send(ask);
@@ -104,37 +114,47 @@ export class ChaosWallet {
       },
       'answers the hash of nothing': async () => {
         const reference = `0x${'e'.repeat(63)}${dice.below(10)}`;
-        ask.answer(ask.id === undefined ? reference : { id: reference });
+        ask.answer(isBatch ? { id: reference } : reference);
       },
+      'keeps it for later': async () => void this.kept.push(ask),
     };
-    const batchWays: Record<string, () => Promise<void>> = {
+    const batchWays: Record<string, () => Promise<unknown>> = {
       'hands it to a relayer': async () => {
-        const id = ask.id ?? '';
-        this.relayed.push({ calls: ask.calls, id });
-        this.#batches.set(id, {});
-        ask.answer({ id });
+        this.relayed.push(ask);
+        this.#batches.set(ask.id ?? '', {});
+        ask.answer({ id: ask.id });
       },
-      'hands it to a relayer, and says it broke': async () => {
-        this.relayed.push({ calls: ask.calls, id: ask.id ?? '' });
-        ask.fail(nested());
+      'hands it to a relayer, and says otherwise': async () => {
+        this.relayed.push(ask);
+        return fail();
       },
-      'takes no batch after all': async () => ask.fail(new WalletError(5760, 'Atomicity is not supported.')),
+      'sends a part of the batch, one by one, and says otherwise': async () => {
+        for (const call of ask.calls.slice(0, 1 + dice.below(ask.calls.length))) await this.#sendCall(call);
+        return fail();
+      },
+      'sends a part of the batch, one by one, and takes it': async () => {
+        for (const call of ask.calls.slice(0, 1 + dice.below(ask.calls.length))) await this.#sendCall(call);
+        this.#batches.set(ask.id ?? '', { claim: { status: dice.pick([100, 200, 400, 500, 600]) } });
+        ask.answer({ id: ask.id });
+      },
     };
-    const way = dice.pick(Object.entries(ask.id === undefined ? ways : { ...ways, ...batchWays }));
-    await way[1]();
-    return way[0];
+    const [name, way] = dice.pick(Object.entries(isBatch ? { ...ways, ...batchWays } : ways));
+    const detail = await way();
+    return typeof detail === 'string' ? `${name}: ${detail}` : name;
   }
 
-  /** Lies about a batch, or reports its guess too early. */
-  async lie(): Promise<string> {
+  /** Lies about a batch, whatever became of it. */
+  lie(): string {
     const id = this.dice.pick([...this.#batches.keys(), '0x0']);
-    const { hash } = this.#batches.get(id) ?? {};
-    // a batch that may still be mined must not be reported as failed: no page could tell
-    const isWaiting =
-      this.relayed.some((each) => each.id === id) || (hash !== undefined && !(await this.#isMined(hash)));
-    const status = this.dice.pick(isWaiting ? [200, 100, 600] : [200, 400, 500, 600, 100]);
+    const status = this.dice.pick([100, 200, 400, 500, 600]);
     this.#batches.set(id, { ...this.#batches.get(id), claim: { status, receipts: [] } });
     return `says ${status} of a batch`;
+  }
+
+  /** Sends one of the requests that were kept for later. */
+  async sendKept(): Promise<void> {
+    const ask = this.kept.shift();
+    if (ask) ask.answer(await this.#send(ask));
   }
 
   /** Signs as requested, like a correct wallet. */
@@ -151,10 +171,8 @@ export class ChaosWallet {
   async relay(): Promise<void> {
     const next = this.relayed.shift();
     if (!next) return;
-    this.#batches.set(next.id, {
-      ...this.#batches.get(next.id),
-      hash: await this.#sendBatch(next.calls, true),
-    });
+    const id = next.id ?? '';
+    this.#batches.set(id, { ...this.#batches.get(id), hash: await this.#sendBatch(next.calls, true) });
   }
 
   /** Resends the oldest pending transaction at a higher fee, or replaces it with an empty one. */
@@ -179,20 +197,17 @@ export class ChaosWallet {
   }
 
   async #send({ calls, id }: Ask): Promise<unknown> {
-    if (id === undefined) {
-      const [call] = calls;
-      const { to, data } = call ?? {};
-      const hash = await this.sandbox.node.sendTransaction({
-        account: this.account.address,
-        to,
-        data,
-        gas: GAS,
-      });
-      this.pending.push(hash);
-      return hash;
-    }
+    const [only] = calls;
+    if (id === undefined) return only && this.#sendCall(only);
     this.#batches.set(id, { hash: await this.#sendBatch(calls, false) });
     return { id };
+  }
+
+  async #sendCall({ to, data }: Call): Promise<Hex> {
+    const { address } = this.account;
+    const hash = await this.sandbox.node.sendTransaction({ account: address, to, data, gas: GAS });
+    this.pending.push(hash);
+    return hash;
   }
 
   async #sendBatch(calls: readonly Call[], isRelayed: boolean): Promise<Hex> {
@@ -212,10 +227,6 @@ export class ChaosWallet {
 
   #receipt(hash: Hex) {
     return this.sandbox.node.getTransactionReceipt({ hash }).catch(() => undefined);
-  }
-
-  async #isMined(hash: Hex) {
-    return (await this.#receipt(hash)) !== undefined;
   }
 
   async #status(id: string): Promise<unknown> {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import { fetchAllowance, fetchPlanState, fetchUserBalance, planCalls } from '../../../src/contracts';
-import type { DepositDraft, Drafts } from '../../../src/domain';
+import { fetchAllowance, fetchUserBalance } from '../../../src/contracts';
+import type { DepositDraft } from '../../../src/domain';
+import type { Unsaved } from '../../../src/domain/rule/Draft';
 import { withDeposit } from '../../../src/drafts/changeDrafts';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { DepositForm, type DepositFormProps } from '../../../src/exports/deposit-form';
-import { submissionStore } from '../../../src/submission/record/SubmissionStore';
 import { usdc } from '../../contracts/follower';
 import type { Sandbox } from '../../contracts/sandbox';
 import { followerPage } from '../support/followerPage';
@@ -41,23 +41,16 @@ export async function arrive(sandbox: Sandbox, props: Partial<DepositFormProps> 
       await waitFor(async () => expect(await allowance()).toBe(amount), patient);
     },
     drafts: () => draftStore(page.config).drafts(account.address).deposits,
-    doubts: () => submissionStore(page.config).doubts(account.address),
-    draft: (draft: DepositDraft) =>
+    draft: (draft: Unsaved<DepositDraft>) =>
       draftStore(page.config).change(account.address, (record) => withDeposit(record, draft)),
     balance: (token = usdc) => fetchUserBalance(sandbox.config, { token, follower: account.address }),
-    /** Sends the drafts' calls without the page. */
-    send: async (drafts: Drafts) => {
-      const state = await fetchPlanState(sandbox.config, { account: account.address, drafts });
-      for (const { to, data } of planCalls(drafts, state)) {
-        await sandbox.node.sendTransaction({ account: account.address, to, data, chain: null });
-      }
-    },
-    /** From now on the wallet fails, and may have sent all the same. */
+    /** From now on the wallet sends what it is asked for, and says that it has failed. */
     breakWallet: () => {
       const request = page.wallet.request.bind(page.wallet);
-      return vi.spyOn(page.wallet, 'request').mockImplementation((args) => {
-        const isSending = /sendCalls|sendTransaction/.test(args.method);
-        return isSending ? Promise.reject(Object.assign(new Error(), { code: -32603 })) : request(args);
+      return vi.spyOn(page.wallet, 'request').mockImplementation(async (args) => {
+        const answer = await request(args);
+        if (/sendCalls|sendTransaction/.test(args.method)) throw Object.assign(new Error(), { code: -32603 });
+        return answer;
       });
     },
   };

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -14,6 +14,7 @@ import {
 import { useDrafts } from '../../../src/exports/portfolio-changes';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
+import { draftId } from '../../support/draftId';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { answerWith, board, config } from '../leaderboard/board';
 
@@ -63,7 +64,9 @@ it('parses the input, reports errors, and drafts it', async () => {
   act(() => form().max?.());
   expect(form()).toMatchObject({ text: '100000', alert: undefined, canSave: true });
   act(() => void form().save());
-  expect(form().drafts).toEqual([{ action: 'deposit', token: token.address, amount: 100_000_000_000n }]);
+  expect(form().drafts).toEqual([
+    { id: expect.any(String), action: 'deposit', token: token.address, amount: 100_000_000_000n },
+  ]);
   expect(form()).toMatchObject({ text: '100000', canSave: false });
 });
 
@@ -71,7 +74,7 @@ it.each([
   { side: 'deposit', other: 'withdraw' },
   { side: 'withdraw', other: 'deposit' },
 ] as const)('what is typed as a $side stays one, whatever becomes of the draft', async ({ side, other }) => {
-  const draft = (action: DepositAction) => ({ action, token: token.address, amount: 100n });
+  const draft = (action: DepositAction) => ({ id: draftId(1), action, token: token.address, amount: 100n });
   const { form, type } = await arrive({ drafts: { deposits: [draft(side)], rules: [] } });
   expect(form().action).toBe(side);
   type('20');
@@ -118,11 +121,14 @@ it('reports how a submission ends, and keeps the input if it failed', async () =
   await waitFor(() => expect(form().canSubmit).toBe(true));
   // the story's wallet signs nothing
   act(() => form().submit());
-  expect(form().submission.isBusy).toBe(true);
+  expect(form().submission.isStarting).toBe(true);
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   // balances are read again before it ends
   await waitFor(() =>
-    expect(form()).toMatchObject({ text: '25', submission: { isBusy: false, status: { status: 'failed' } } }),
+    expect(form()).toMatchObject({
+      text: '25',
+      submission: { isStarting: false, status: { status: 'failed' } },
+    }),
   );
 });
 
@@ -131,7 +137,7 @@ it('submits nothing in the draft flow, on another network, or without an account
   drafting.type('25');
   expect(drafting.form().canSubmit).toBe(false);
   act(() => drafting.form().submit());
-  expect(drafting.form().submission.isBusy).toBe(false);
+  expect(drafting.form().submission.isStarting).toBe(false);
   const elsewhere = await arrive({ mode: 'submit', elsewhere: true });
   elsewhere.type('25');
   expect(elsewhere.form().canSubmit).toBe(false);
@@ -145,45 +151,9 @@ it('rejects an amount too large for a draft, even without a readable balance', a
   expect(form().alert).toBe('Enter an amount in digits, such as 2.5');
   expect(form().canSave).toBe(false);
   act(() => void form().save());
-  expect(form().drafts).toEqual([{ action: 'deposit', token: token.address, amount: 12_000_000n }]);
-});
-
-/** Ends the page as a reload does: what the tab stores stays. */
-async function reload() {
-  const kept = { ...sessionStorage };
-  cleanup();
-  await Promise.resolve();
-  for (const [place, text] of Object.entries(kept)) sessionStorage.setItem(place, text);
-}
-
-it('has its side and amount after a reload, but not once the deposit has changed or the draft is saved', async () => {
-  const first = await arrive({ chain: { depositBalance: 9_000_000n } });
-  act(() => {
-    first.form().setAction('withdraw');
-    first.form().setText('5');
-  });
-  await reload();
-  const second = await arrive({ chain: { depositBalance: 9_000_000n } });
-  await waitFor(() => expect(second.form()).toMatchObject({ action: 'withdraw', text: '5', canSave: true }));
-  await reload();
-  const third = await arrive({ chain: { depositBalance: 4_000_000n } });
-  await waitFor(() => expect(third.form().depositBalance).toBe(4_000_000n));
-  expect(third.form()).toMatchObject({ action: 'deposit', text: '' });
-  third.type('3');
-  act(() => void third.form().save());
-  await reload();
-  localStorage.clear();
-  const fourth = await arrive({ chain: { depositBalance: 4_000_000n } });
-  await waitFor(() => expect(fourth.form().depositBalance).toBe(4_000_000n));
-  expect(fourth.form()).toMatchObject({ action: 'deposit', text: '' });
-});
-
-it('does not restore an amount for the other side', async () => {
-  const first = await arrive();
-  first.type('25');
-  await reload();
-  const other = await arrive({ defaultAction: 'withdraw' });
-  expect(other.form()).toMatchObject({ action: 'withdraw', text: '' });
+  expect(form().drafts).toEqual([
+    { id: expect.any(String), action: 'deposit', token: token.address, amount: 12_000_000n },
+  ]);
 });
 
 let hydrated: ReturnType<typeof useDepositForm> | undefined;
@@ -192,7 +162,7 @@ function Form() {
   return null;
 }
 
-it('waits for the browser’s drafts before it restores over what a server rendered', async () => {
+it('shows the browser’s drafts over what a server rendered', async () => {
   const visitor = { connected: false };
   const withDraft = {
     ...visitor,
@@ -201,11 +171,6 @@ it('waits for the browser’s drafts before it restores over what a server rende
       rules: [],
     },
   } as const;
-  const typing = renderHook(() => useDepositForm({ token }), {
-    wrapper: ({ children }: { children: ReactNode }) => board(<FormStory {...visitor}>{children}</FormStory>),
-  });
-  act(() => typing.result.current.setText('25'));
-  await reload();
   const page = board(
     <FormStory {...withDraft}>
       <Form />

@@ -129,7 +129,9 @@ describe('EarnCard', () => {
     // (2750 × 412 + 1000 × 365) / 3750 days, rounded up
     expect(lock).toHaveTextContent(/Together with your lock: 3,750 MIMIC for 400 days on average/);
     await userEvent.click(await saveOf());
-    expect(drafts()).toEqual([{ action: 'lock', amount: 1_000n * TOKEN, duration: 365n * DAY }]);
+    expect(drafts()).toEqual([
+      { id: expect.any(String), action: 'lock', amount: 1_000n * TOKEN, duration: 365n * DAY },
+    ]);
     expect(within(lock).getByRole('textbox')).toHaveValue('1000');
     expect(await saveOf()).toBeDisabled();
     await userEvent.click(within(lock).getByRole('button', { name: 'Discard draft' }));
@@ -163,8 +165,8 @@ describe('EarnCard', () => {
     await userEvent.click(await saveOf());
     expect(drafts()).toEqual(
       expect.arrayContaining([
-        { action: 'lock', amount: 7_250n * TOKEN + 1n, duration: 730n * DAY },
-        { action: 'unlock', amount: 2_750n * TOKEN },
+        { id: expect.any(String), action: 'lock', amount: 7_250n * TOKEN + 1n, duration: 730n * DAY },
+        { id: expect.any(String), action: 'unlock', amount: 2_750n * TOKEN },
       ]),
     );
   });
@@ -179,7 +181,7 @@ describe('EarnCard', () => {
     await slide('Your lock', '2 yrs');
     expect(await form('Your lock')).toHaveTextContent('Your weight rises from 1,552 to 2,750');
     await userEvent.click(await saveOf());
-    expect(drafts()).toEqual([{ action: 'extend', duration: 730n * DAY }]);
+    expect(drafts()).toEqual([{ id: expect.any(String), action: 'extend', duration: 730n * DAY }]);
   });
 
   it('keeps one action’s input while another is open', async () => {
@@ -207,10 +209,12 @@ describe('EarnCard', () => {
     show();
     const claim = await form('Claim');
     await userEvent.click(within(claim).getByRole('button', { name: 'Claim and lock' }));
-    expect(drafts()).toEqual([{ action: 'claim', cashout: false, duration: 730n * DAY }]);
+    expect(drafts()).toEqual([
+      { id: expect.any(String), action: 'claim', cashout: false, duration: 730n * DAY },
+    ]);
     await userEvent.click(within(claim).getByRole('radio', { name: 'Send to wallet' }));
     await userEvent.click(within(claim).getByRole('button', { name: 'Claim' }));
-    expect(drafts()).toEqual([{ action: 'claim', cashout: true }]);
+    expect(drafts()).toEqual([{ id: expect.any(String), action: 'claim', cashout: true }]);
   });
 
   it('offers no claim without earnings, and no release if nothing was unlocked', async () => {
@@ -225,7 +229,7 @@ describe('EarnCard', () => {
     show(earnUnlocker(now()));
     const release = await form('Unlocking');
     await userEvent.click(within(release).getByRole('button', { name: 'Release' }));
-    expect(drafts()).toEqual([{ action: 'release' }]);
+    expect(drafts()).toEqual([{ id: expect.any(String), action: 'release' }]);
     expect(within(release).getByRole('button', { name: 'Release' })).toBeDisabled();
   });
 

@@ -7,7 +7,7 @@ import { EXIT_DELAY } from '../../../demo/chain/deploy/deploy';
 import type { Hex } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { submissionStore } from '../../../src/submission/record/SubmissionStore';
+import { submissionStore } from '../../../src/submission/SubmissionStore';
 import { ExitNotice } from '../../../src/widgets/parts/exit/ExitNotice';
 import { type ExitSandbox, startExitSandbox } from '../../contracts/exitSandbox';
 import { followerPage } from '../support/followerPage';
@@ -45,7 +45,7 @@ async function inCopy() {
         </>,
       ),
     drafts: () => draftStore(page.config).drafts(account.address).exits ?? [],
-    isPending: () => submissionStore(page.config).pending(account.address) !== undefined,
+    isOpen: () => submissionStore(page.config).open(account.address).length > 0,
     paid: async () => (await exits.walletOf(account.address)) - before,
   };
 }
@@ -99,7 +99,7 @@ it('is found after a reload, and its draft is removed', async () => {
   await userEvent.click(await screen.findByRole('button', closeButton, patient));
   await submit();
   const ask = await follower.question();
-  await waitFor(() => expect(follower.isPending()).toBe(true), patient);
+  await waitFor(() => expect(follower.isOpen()).toBe(true), patient);
   await exits.sandbox.node.setAutomine(false);
   ask.approve();
   // long enough to be sent, without a block
@@ -110,7 +110,7 @@ it('is found after a reload, and its draft is removed', async () => {
   await exits.sandbox.node.setAutomine(true);
   follower.open();
   await waitFor(() => expect(follower.drafts()).toEqual([]), patient);
-  expect(follower.isPending()).toBe(false);
+  expect(follower.isOpen()).toBe(false);
   expect(await follower.paid()).toBe(499_500_000n);
   expect(follower.asked).toHaveLength(1);
 });

@@ -1,15 +1,15 @@
-import { submissionStore } from '../../../src/submission/record/SubmissionStore';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CopyConfig } from '../../../src/config/MimicConfig';
-import { fetchPlanState, fetchUserBalance, planCalls } from '../../../src/contracts';
-import type { Address, Drafts, Hex } from '../../../src/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fetchUserBalance } from '../../../src/contracts';
+import type { Address } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
+import { submissionStore } from '../../../src/submission/SubmissionStore';
 import { firstDrafts, usdc } from '../../contracts/follower';
 import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { draftId } from '../../support/draftId';
 import { arrive } from '../support/arrive';
 import { followerPage } from '../support/followerPage';
 
@@ -110,7 +110,7 @@ describe('PortfolioChanges on a chain', () => {
 
   it('shows why a call would fail before anything is signed', async () => {
     const follower = await arrive(sandbox, {
-      deposits: [{ action: 'withdraw', token: usdc, amount: 1n }],
+      deposits: [{ id: draftId(3), action: 'withdraw', token: usdc, amount: 1n }],
       rules: firstDrafts().rules,
     });
     expect(await screen.findByText(/^The withdrawal was rejected/, {}, patient)).toBeInTheDocument();
@@ -151,39 +151,52 @@ describe('PortfolioChanges on a chain', () => {
   });
 
   it('finds a submission interrupted by a reload', async () => {
-    const account = sandbox.takeAccount();
-    const page = followerPage(sandbox, [account]);
-    page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
-    const store = draftStore(page.config);
-    const sent = { deposits: [], rules: firstDrafts().rules };
-    store.change(account.address, () => ({ ...sent, failures: {} }));
-    const [call] = await planOf(page.config, account.address, sent);
-    const reference = await send(page.wallet, account.address, call!);
-    submissionStore(page.config).setPending(account.address, {
-      sent,
-      submission: {
-        id: `0x${'7'.repeat(64)}`,
-        chainId: 42161,
-        account: account.address,
-        createdAt: 1,
-        steps: [
-          {
-            kind: 'transaction',
-            phase: 'sent',
-            reference,
-            hashes: [],
-            calls: [call!],
-          },
-        ],
-      },
-    });
-    await page.connect();
-    page.show(<PortfolioChanges />);
+    const follower = await arrive(sandbox, { deposits: [], rules: firstDrafts().rules });
+    await userEvent.click(await enabledSubmit());
+    const ask = await follower.question();
+    cleanup();
+    // the tab is gone, the wallet's window is not
+    ask.approve();
+    await waitFor(async () => expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n }), patient);
+    follower.show(<PortfolioChanges />);
     await screen.findByText('Transaction confirmed', {}, patient);
-    expect(store.drafts(account.address)).toMatchObject({ deposits: [], rules: [] });
-    expect(submissionStore(page.config).pending(account.address)).toBeUndefined();
-    // the request that was pending
-    expect(page.asked).toHaveLength(1);
+    expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
+    expect(submissionStore(follower.config).open(follower.account)).toEqual([]);
+    expect(follower.asked).toHaveLength(1);
+  });
+
+  it('says until when what was submitted may happen, and submits it again as it was edited', async () => {
+    const follower = await arrive(sandbox, { deposits: [], rules: firstDrafts().rules });
+    await sandbox.node.setAutomine(false);
+    onTestFinished(() => sandbox.node.setAutomine(true));
+    await userEvent.click(await enabledSubmit());
+    (await follower.question()).approve();
+    expect(
+      await screen.findByText(
+        /^It can still happen until .*\. Submitting again is safe: it can only happen once\.$/,
+        {},
+        patient,
+      ),
+    ).toBeVisible();
+    draftStore(follower.config).change(follower.account, (record) => ({
+      ...record,
+      rules: record.rules.map((rule) => ({ ...rule, allowanceRate: 2_000n })),
+    }));
+    await userEvent.click(await enabledSubmit());
+    await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
+    (await follower.question()).approve();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await sandbox.node.mine({ blocks: 1 });
+    // the first is mined first
+    expect(await follower.rule()).toMatchObject({ allowanceRate: 1_000n });
+    expect(
+      await screen.findByText(
+        /^An earlier version was carried out: .*10%.*Your later edit was not: .*20%/,
+        {},
+        patient,
+      ),
+    ).toBeVisible();
+    expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
   });
 
   it('offers drafts made before connecting, and only adopts them when told to', async () => {
@@ -203,23 +216,3 @@ describe('PortfolioChanges on a chain', () => {
     expect(store.drafts('visitor')).toMatchObject({ deposits: [], rules: [] });
   });
 });
-
-async function planOf(config: CopyConfig, account: Address, drafts: Drafts) {
-  const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
-  return calls.map(({ to, data, label, draftIds }) => ({ to, data, label, draftIds }));
-}
-
-/** A transaction that the account signs in its wallet. */
-async function send(
-  wallet: ReturnType<typeof followerPage>['wallet'],
-  from: Address,
-  { to, data }: { to: Address; data: Hex },
-) {
-  const answer = wallet.request({
-    method: 'eth_sendTransaction',
-    params: [{ from, to, data, value: '0x0' }],
-  });
-  await waitFor(() => expect(wallet.asks.get()).toHaveLength(1));
-  wallet.asks.get()[0]!.approve();
-  return (await answer) as `0x${string}`;
-}

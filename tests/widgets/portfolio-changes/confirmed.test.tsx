@@ -3,17 +3,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import type { Drafts, SubmissionStatus } from '../../../src/exports';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { submissionStore } from '../../../src/submission/record/SubmissionStore';
+import { submissionStore } from '../../../src/submission/SubmissionStore';
 import { FormStory } from '../../../stories/FormStory';
 import { storySubmission } from '../../../stories/storySubmission';
 import { storyAccount } from '../../../stories/WalletStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
+import { withIds } from '../../support/withIds';
 import { answerWith, board, config } from '../leaderboard/board';
 
-const deposit = (amount: bigint): Drafts => ({
-  deposits: [{ token: collateralTokens[0].address, action: 'deposit', amount }],
-  rules: [],
-});
+const deposit = (amount: bigint): Drafts =>
+  withIds({ deposits: [{ token: collateralTokens[0].address, action: 'deposit', amount }] });
 const confirmed = storySubmission(deposit(4n), 'confirmed');
 
 beforeEach(() => {

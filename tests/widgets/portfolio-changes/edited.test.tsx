@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { printTerms, ruleDraftId, traderMatchingKey } from '../../../src/exports/core';
+import { printTerms, traderMatchingKey } from '../../../src/exports/core';
 import {
   PortfolioChanges,
   PortfolioChangesGroups,
@@ -12,6 +12,7 @@ import {
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { storyTrader } from '../../support/fakes/fakeTrader';
+import { idOf } from '../../support/withIds';
 import { answerWith, board } from '../leaderboard/board';
 
 const collateralToken = collateralTokens[0]!.address;
@@ -156,7 +157,7 @@ describe('a draft from another day or device', () => {
   });
 
   it('says so beside the reason why it failed before', async () => {
-    const failures = { [ruleDraftId(draft)]: 'You rejected the request.' };
+    const failures = { [idOf(draft)]: 'You rejected the request.' };
     show({ allowanceRate: 500n, basedOn: '' }, terms, failures);
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent(

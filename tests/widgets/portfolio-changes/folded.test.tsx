@@ -2,20 +2,20 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftStore } from '../../../src/drafts/DraftStore';
-import { draftIds } from '../../../src/drafts/draftsById';
+import { draftIds } from '../../../src/drafts/listDrafts';
 import type { Drafts } from '../../../src/exports';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { submissionStore } from '../../../src/submission/record/SubmissionStore';
+import { submissionStore } from '../../../src/submission/SubmissionStore';
 import { FormStory } from '../../../stories/FormStory';
 import { storySubmission } from '../../../stories/storySubmission';
 import { storyAccount } from '../../../stories/WalletStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
+import { withIds } from '../../support/withIds';
 import { answerWith, board, config } from '../leaderboard/board';
 
-const deposit: Drafts = {
+const deposit = withIds({
   deposits: [{ token: collateralTokens[0].address, action: 'deposit', amount: 5_000_000n }],
-  rules: [],
-};
+});
 const amount = () => screen.queryByText('5 USDC');
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RuleEditor, type RuleEditorProps } from '../../../src/exports/rule-editor';
@@ -36,16 +36,4 @@ it('Advanced Rules stay open or closed, in the next editor and on the next visit
   expect(screen.getByLabelText('Expiration')).toBeVisible();
   cleanup();
   expect(await open({ defaultAdvanced: false })).not.toBeChecked();
-});
-
-it('a maximum loss on chain stays visible if it was emptied before a reload', async () => {
-  const limit = () => screen.findByRole('textbox', { name: 'Maximum loss' });
-  expect(await open({}, { maxLossRate: 3_000n })).not.toBeChecked();
-  await userEvent.clear(await limit());
-  const kept = { ...sessionStorage };
-  cleanup();
-  await Promise.resolve();
-  for (const [place, text] of Object.entries(kept)) sessionStorage.setItem(place, text);
-  expect(await open({}, { maxLossRate: 3_000n })).not.toBeChecked();
-  await waitFor(async () => expect(await limit()).toHaveValue(''));
 });

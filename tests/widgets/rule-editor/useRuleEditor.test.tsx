@@ -265,23 +265,3 @@ describe('a maximum loss', () => {
     expect(editor().draft).toMatchObject({ maxLossRate: 5_000n });
   });
 });
-
-it('restores a rate over the rule it was typed over, but not once that has expired', async () => {
-  const inDays = (days: number) => BigInt(Math.floor(Date.now() / 1000) + 86_400 * days);
-  const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(2) };
-  const reload = () => {
-    const kept = { ...sessionStorage };
-    cleanup();
-    for (const [place, text] of Object.entries(kept)) sessionStorage.setItem(place, text);
-  };
-  const first = await arrive({ chain: { rule } });
-  act(() => first().setRateText('12'));
-  reload();
-  const second = await arrive({ chain: { rule } });
-  await waitFor(() => expect(second().rateText).toBe('12'));
-  reload();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 86_400_000 });
-  const third = await arrive({ chain: { rule } });
-  vi.useRealTimers();
-  expect(third().rateText).toBe('25');
-});

@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 import { contractErrorsAbi } from '../../../src/contracts';
 import { ofWallet } from '../../../src/contracts/errors/ofWallet';
 import { transactionError } from '../../../src/contracts/errors/transactionError';
+import type { DraftId } from '../../../src/domain/rule/Draft';
 import { draftStore } from '../../../src/drafts/DraftStore';
+import { draftIds } from '../../../src/drafts/listDrafts';
 import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/exports/provider';
-import { keepStatus } from '../../../src/submission/record/keepStatus';
-import { submissionMessage } from '../../../src/submission/submissionMessage';
+import { keepFailures } from '../../../src/submission/follow';
+import type { SubmissionPage } from '../../../src/submission/settle';
 import { SubmissionLine } from '../../../src/widgets/parts/submission/SubmissionLine';
+import { withIds } from '../../support/withIds';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 const account = address('a');
@@ -38,9 +41,9 @@ const showFailure = (error: unknown, errors: MessageOverrides['errors'] = {}) =>
           status: undefined,
           error,
           isStarting: false,
-          isBusy: false,
+          note: undefined,
+          openUntil: undefined,
           submit: async () => undefined,
-          lookAgain: () => undefined,
           dismiss: () => undefined,
         }}
       />
@@ -67,11 +70,11 @@ async function answered(thrown: unknown): Promise<unknown> {
 
 test('a wallet’s message is shown beside our own text, as plain text', async () => {
   const message = `Invalid <img src=x onerror="alert(1)"> from,\n\u202e see https://evil.example ${'x'.repeat(10_000)}`;
-  const failure = transactionError('maybeSent', await answered({ code: -32000, message }));
+  const failure = transactionError('walletFailed', await answered({ code: -32000, message }));
   const { container } = showFailure(failure);
-  const alert = (await screen.findByText(/^Your wallet reported a failure, but/)).parentElement!;
+  const alert = (await screen.findByText(/^Your wallet reports a failure/)).parentElement!;
   expect(alert).toHaveTextContent(
-    /submitting again\. Your wallet says: “Invalid <img src=x onerror="alert\(1\)"> from, see https:\/\/evil\.example x+…”, code -32000$/,
+    /only happen once\. Your wallet says: “Invalid <img src=x onerror="alert\(1\)"> from, see https:\/\/evil\.example x+…”, code -32000$/,
   );
   expect(container.querySelector('img, a, script')).toBeNull();
   expect(alert.textContent).not.toMatch(/\p{C}/u);
@@ -92,8 +95,8 @@ test('a rejection is shown without the wallet’s message', async () => {
 
 test('a failed draft keeps its reason in the host’s text and locale', () => {
   const config = configWith({ MatchingRule__AllowanceAboveLimit: 'Höchstens {cap}.' });
-  const deposit = { action: 'deposit', token: usdc, amount: 1n } as const;
-  const sent = { deposits: [deposit], rules: [] };
+  const sent = withIds({ deposits: [{ action: 'deposit', token: usdc, amount: 1n }] });
+  const [id] = draftIds(sent) as [DraftId];
   const store = draftStore(config);
   store.change(account, () => ({ ...sent, failures: {} }));
   const data = encodeErrorResult({
@@ -102,11 +105,10 @@ test('a failed draft keeps its reason in the host’s text and locale', () => {
     args: [250_000_000_000n],
   });
   const error = Object.assign(new Error('execution reverted'), { data });
-  const id = `deposit:${usdc}`;
-  keepStatus({ config, messages: config.messages, locale: 'de-DE' }, sent, {
+  keepFailures({ config, messages: config.messages, locale: 'de-DE' } as SubmissionPage, {
     status: 'failed',
     reason: 'reverted',
-    submission: { id: '0x1', account, chainId: arbitrum.id, startedAt: 0, steps: [] } as never,
+    submission: { id: '0x1', account, chainId: arbitrum.id, steps: [], items: [] } as never,
     error,
     confirmedDraftIds: [],
     failures: [{ draftIds: [id], error }],
@@ -120,12 +122,4 @@ test('a text for an unknown error is rejected once failures are shown', async ()
   expect(() => config.messages.errors).toThrow(
     'There is no message messages.errors.rejectedd. Did you mean messages.errors.rejected?',
   );
-});
-
-test.each([
-  [false, /^Your wallet is on another network now\. Nothing was sent\./],
-  [true, /^Your wallet is on another network\. Switch it/],
-])('"Nothing was sent" is shown only if that is true (sent: %s)', (isSent, text) => {
-  const error = transactionError('chainMismatch');
-  expect(submissionMessage(error, configWith({}).messages, { account, isSent })).toMatch(text);
 });

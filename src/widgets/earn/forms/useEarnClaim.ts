@@ -1,11 +1,9 @@
 'use client';
-import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
+import type { EarnDraft } from '../../../domain/earn/EarnDraft';
 import { DEFAULT_EARN_SCHEDULE, scheduleDuration } from '../../../domain/earn/scheduleDuration';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { SECONDS, useTypedForm } from '../../parts/form/useTypedForm';
+import { useFields } from '../../parts/form/useFields';
 import type { UseEarnResult } from '../useEarn';
-
-const PATTERNS = { way: /^(cashout|lock)$/, duration: SECONDS };
 
 type ClaimDraft = Extract<EarnDraft, { action: 'claim' }>;
 
@@ -34,13 +32,7 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
   const account = guard.token?.address;
   const { drafts, saveEarn, remove } = useDrafts(account);
   const draft = drafts.earn?.find((each): each is ClaimDraft => each.action === 'claim');
-  const { fields, set, clear } = useTypedForm({
-    form: 'earn/claim',
-    owner: account,
-    // a claim in between pays into the wallet or the lock
-    base: own && [own.walletBalance, ...Object.values(own.lock), ...Object.values(draft ?? {})].join(' '),
-    patterns: PATTERNS,
-  });
+  const { fields, set, clear } = useFields<'way' | 'duration'>('earn/claim', account);
   const drafted = draft && !draft.cashout ? draft.duration : undefined;
   const cashout = fields.way
     ? fields.way.text === 'cashout'
@@ -65,17 +57,15 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
     canSave,
     save: () => {
       if (!canSave) return undefined;
-      const saved: ClaimDraft = cashout
-        ? { action: 'claim', cashout }
-        : { action: 'claim', cashout, duration };
-      saveEarn(saved);
       clear();
-      return saved;
+      return saveEarn(
+        cashout ? { action: 'claim', cashout } : { action: 'claim', cashout, duration },
+      ) as ClaimDraft;
     },
     discard:
       draft &&
       (() => {
-        remove([earnDraftId(draft)]);
+        remove([draft.id]);
         clear();
       }),
     reset: clear,

@@ -1,12 +1,13 @@
 'use client';
-import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
+import type { EarnDraft } from '../../../domain/earn/EarnDraft';
 import { type EarnLock, extensionBounds, MAX_LOCK_DURATION } from '../../../domain/earn/lock';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import type { Unsaved } from '../../../domain/rule/Draft';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useMimic } from '../../../provider/useMimic';
 import type { AmbiguousAmount, AmountProblem } from '../../parts/form/readAmount';
 import { useAmountInput } from '../../parts/form/useAmountInput';
-import { ANY, SECONDS, useTypedForm } from '../../parts/form/useTypedForm';
+import { useFields } from '../../parts/form/useFields';
 import type { UseEarnResult } from '../useEarn';
 
 /** What the form does with a lock. */
@@ -56,13 +57,7 @@ export type UseEarnLockResult = {
 };
 
 const ACTIONS = ['lock', 'extend', 'unlock'] as const;
-const PATTERNS = {
-  action: /^(lock|extend|unlock)$/,
-  lock: ANY,
-  unlock: ANY,
-  lockDuration: SECONDS,
-  extendDuration: SECONDS,
-};
+type Field = 'action' | 'lock' | 'unlock' | 'lockDuration' | 'extendDuration';
 
 /** The headless form that locks, extends and unlocks. Takes the result of `useEarn`. */
 export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnLockResult {
@@ -73,18 +68,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     drafts.earn?.find((each): each is Extract<EarnDraft, { action: Action }> => each.action === action);
   const lock = own?.lock;
   // each action keeps what was typed for it
-  const { fields, set, clear, keepOver } = useTypedForm({
-    form: 'earn/lock',
-    owner: account,
-    base:
-      own &&
-      [
-        own.walletBalance,
-        ...Object.values(own.lock),
-        ...ACTIONS.map((each) => printDraft(draftOf(each))),
-      ].join(' '),
-    patterns: PATTERNS,
-  });
+  const { fields, set, clear } = useFields<Field>('earn/lock', account);
   // of what is entered so far: a host may choose an action and enter its amount at once
   const actionOf = (entered: typeof fields) =>
     (entered.action?.text as EarnLockAction | undefined) ?? ACTIONS.find(draftOf) ?? 'lock';
@@ -119,15 +103,14 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
       ? duration !== draftedDuration
       : amount !== drafted || (action === 'lock' && amount !== 0n && duration !== draftedDuration);
   const canSave = now > 0 && isKnown && !problem && isChanged && !guard.isAccountChanged;
-  const drop = () => remove([earnDraftId({ action })]);
+  const drop = () => draft && remove([draft.id]);
   // another action's fields stay as they are
   const clearAction = () => {
     if (action !== 'extend') set((entered) => ({ [amountField(entered)]: undefined }));
     if (action !== 'unlock') set((entered) => ({ [durationField(entered)]: undefined }));
     set({ action });
-    keepOver();
   };
-  const next = (): EarnDraft => {
+  const next = (): Unsaved<EarnDraft> => {
     if (action === 'extend') return { action, duration };
     if (action === 'unlock') return { action, amount: amount ?? 0n };
     return { action, amount: amount ?? 0n, duration };
@@ -154,11 +137,10 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     canSave,
     save: () => {
       if (!canSave) return undefined;
-      const saved = next();
-      if ('amount' in saved && saved.amount === 0n) drop();
-      else saveEarn(saved);
       clearAction();
-      return saved;
+      if (action === 'extend' || amount) return saveEarn(next());
+      drop();
+      return draft && ({ ...draft, ...next() } as EarnDraft);
     },
     discard:
       draft &&
@@ -169,8 +151,6 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     reset: clear,
   };
 }
-
-const printDraft = (draft: EarnDraft | undefined) => draft && Object.values(draft).join('/');
 
 function extendProblem(lock: EarnLock, duration: bigint): EarnLockProblem | undefined {
   if (lock.amount === 0n) return 'nothingLocked';

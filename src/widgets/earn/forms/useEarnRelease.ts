@@ -1,5 +1,5 @@
 'use client';
-import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
+import type { EarnDraft } from '../../../domain/earn/EarnDraft';
 import { vestingAt } from '../../../domain/earn/vesting';
 import { useDrafts } from '../../../hooks/useDrafts';
 import type { UseEarnResult } from '../useEarn';
@@ -32,12 +32,7 @@ export function useEarnRelease({ guard, own, now }: UseEarnResult): UseEarnRelea
     end: own?.vesting.end,
     draft,
     canSave,
-    save: () => {
-      if (!canSave) return undefined;
-      const saved: EarnDraft = { action: 'release' };
-      saveEarn(saved);
-      return saved;
-    },
-    discard: draft && (() => remove([earnDraftId(draft)])),
+    save: () => (canSave ? saveEarn({ action: 'release' }) : undefined),
+    discard: draft && (() => remove([draft.id])),
   };
 }

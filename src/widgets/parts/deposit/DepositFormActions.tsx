@@ -31,7 +31,7 @@ export function DepositFormActions() {
           <Button
             look="primary"
             disabled={isDisabled || !form.canSubmit}
-            aria-busy={submission.isBusy}
+            aria-busy={submission.isStarting}
             onClick={form.submit}
           >
             {form.needsApproval ? text.approve : label}

@@ -8,9 +8,8 @@ import { isOfToken } from './isOfToken';
 export function DepositFormProgress() {
   const { mode, account, submission, token } = useDepositContext();
   if (mode === 'draft' || !account) return null;
-  const { status, isBusy } = submission;
-  // one in progress explains why nothing can be submitted; how it ended concerns its own token's form
-  const isShown = isBusy || !status || isOfToken(status.submission, token);
+  const { status } = submission;
+  const isShown = !status || isOfToken(status.submission, token);
   return (
     <>
       <LazyNetworkNotice />

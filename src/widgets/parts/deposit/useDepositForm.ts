@@ -1,6 +1,5 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
 import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
@@ -13,18 +12,19 @@ import type { Token } from '../../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
-import type { SubmissionListeners, UseSubmissionResult } from '../../../hooks/useSubmission';
+import {
+  type SubmissionListeners,
+  type UseSubmissionResult,
+  useSubmission,
+} from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
 import { useMimic } from '../../../provider/useMimic';
 import type { AmbiguousAmount } from '../form/readAmount';
 import { useAmountInput } from '../form/useAmountInput';
-import { ANY, useTypedForm } from '../form/useTypedForm';
-import { useTransfer } from './useTransfer';
+import { useFields } from '../form/useFields';
 
 registerDepositMessages();
-
-const PATTERNS = { action: /^(deposit|withdraw)$/, amount: ANY };
 
 /** What a deposit form does with the amount. */
 export type DepositAction = DepositDraft['action'];
@@ -113,16 +113,8 @@ export function useDepositForm({
   const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
   const reads = [wallet, deposited, allowance];
 
-  const transfer = useTransfer(config, mode === 'submit' ? account : undefined, listeners);
-  const { submission, isSending } = transfer;
-  // a deposit or withdrawal in between was perhaps this one
-  const base = [mode, defaultAction, draft?.action, draft?.amount, deposited.data].join(' ');
-  const form = useTypedForm({
-    form: `deposit/${token.address}`,
-    owner: account,
-    base: isSending ? null : account && deposited.data === undefined ? undefined : base,
-    patterns: PATTERNS,
-  });
+  const submission = useSubmission(mode === 'submit' ? account : undefined, listeners);
+  const form = useFields<'action' | 'amount'>(`deposit/${token.address}`, account);
   // of what is entered so far: a host may choose a side and enter its amount at once
   const actionOf = (entered: typeof form.fields) =>
     (entered.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction;
@@ -133,10 +125,6 @@ export function useDepositForm({
   const input = useAmountInput(form.fields.amount, drafted, token);
   const { amount } = input;
   const entered = { action, token: token.address, amount: amount ?? 0n };
-  useEffect(() => {
-    // what was typed meanwhile stays
-    if (transfer.hasGoneThrough(entered)) form.clear();
-  });
   const available = action === 'deposit' ? wallet.data : deposited.data;
 
   const print = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
@@ -160,7 +148,7 @@ export function useDepositForm({
     amount > 0n &&
     (action === 'withdraw' || allowance.data !== undefined) &&
     !isWrongNetwork &&
-    !submission.isBusy;
+    !submission.isStarting;
   return {
     guard,
     account,
@@ -186,16 +174,20 @@ export function useDepositForm({
     canSave,
     save: () => {
       if (!canSave) return undefined;
-      saveDeposit(entered);
       form.clear();
-      return entered;
+      return saveDeposit(entered);
     },
     reset: form.clear,
     needsApproval,
     submission,
     canSubmit,
     submit: () => {
-      if (canSubmit && guard.token) transfer.send(guard.token, entered, needsApproval ? 'approvals' : 'own');
+      if (!canSubmit || !guard.token) return;
+      // a draft like any other until it is done: what is sent again, edited or not, happens once
+      const draft = saveDeposit(entered);
+      form.clear();
+      const drafts = { deposits: [draft], rules: [] };
+      submission.submit({ token: guard.token, drafts, isApproving: needsApproval });
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Address } from '../../../domain/Address';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
-import { type ExitDraft, exitDraftId } from '../../../domain/rule/Draft';
+import { draftSubject, type ExitDraft, type Unsaved } from '../../../domain/rule/Draft';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import * as css from '../connect/panel.css';
 
 /** A copy that can be closed; `openedAt` in seconds. */
-export type RunningCopy = ExitDraft & { openedAt: number };
+export type RunningCopy = Unsaved<ExitDraft> & { openedAt: number };
 
 /** The most copies at once: each is a call of its own, and the user has to read all of them before signing. */
 const most = 10;
@@ -20,7 +20,7 @@ export function ExitOffer({ account, copies }: { account: Address; copies: reado
   const { config, messages, locale } = useMimic();
   const text = messages.exit;
   const { drafts, saveExit } = useDrafts(account);
-  const drafted = drafts.exits?.map(exitDraftId);
+  const drafted = drafts.exits?.map(draftSubject);
   const tokenOf = (token: Address) =>
     config.collateralTokens.find(({ address }) => address === token)?.symbol ?? '';
   // a token that this page does not list could not be submitted here either
@@ -43,7 +43,7 @@ export function ExitOffer({ account, copies }: { account: Address; copies: reado
                 </bdi>
                 <span className={css.note}>{formatMessage(text.opened, { token, time })}</span>
               </span>
-              {drafted?.includes(exitDraftId(draft)) ? (
+              {drafted?.includes(draftSubject(draft)) ? (
                 <span className={css.note} role="status">
                   {text.drafted}
                 </span>

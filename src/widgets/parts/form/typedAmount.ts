@@ -1,6 +1,6 @@
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { type AmountUnit, readAmount } from './readAmount';
-import type { Typed } from './useTypedForm';
+import type { Typed } from './useFields';
 
 /** The text typed into an amount field; in another locale, the same amount in its notation. */
 export function typedAmount(typed: Typed, unit: AmountUnit, locale: string): string {

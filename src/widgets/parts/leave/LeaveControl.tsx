@@ -7,7 +7,7 @@ import { keeperHeartbeatQueryOptions } from '../../../contracts/reads/keeperHear
 import type { Address } from '../../../domain/Address';
 import { keeperPresence } from '../../../domain/copy/keeperPresence';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
-import { copyName, type LeaveDraft, leaveDraftId } from '../../../domain/rule/Draft';
+import { copyName, draftSubject, type LeaveDraft, type Unsaved } from '../../../domain/rule/Draft';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerExitMessages } from '../../../messages/register/registerExitMessages';
@@ -35,7 +35,7 @@ export function LeaveControl({ copy }: LeaveControlProps) {
   const { allocationKey, trader, collateralToken, source } = copy;
   const nameOf = useMarketName();
   const side = source?.isLong ? messages.trader.long : messages.trader.short;
-  const draft: LeaveDraft = {
+  const draft: Unsaved<LeaveDraft> = {
     action: 'leave',
     allocationKey,
     trader,
@@ -45,7 +45,7 @@ export function LeaveControl({ copy }: LeaveControlProps) {
   // a token that this page does not list could not be submitted here either
   const token = config.collateralTokens.find((each) => each.address === collateralToken)?.symbol;
   if (!address || !token || !data || keeperPresence(data) === 'gone') return null;
-  if (drafts.leaves?.some((each) => leaveDraftId(each) === leaveDraftId(draft))) {
+  if (drafts.leaves?.some((each) => draftSubject(each) === draftSubject(draft))) {
     return (
       <span
         className={join(tag, tagOf.edit)}

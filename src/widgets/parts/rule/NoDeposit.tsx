@@ -10,8 +10,8 @@ const SOON = 300;
 
 const openDialogs = () => document.querySelectorAll('dialog[open]').length;
 
-/** Says that a rule has nothing to copy with; Deposit, if the host has a form for it and it is offered. */
-export function NoDeposit({ token, isOffered = true }: { token: Token; isOffered?: boolean }) {
+/** Says that a rule has nothing to copy with; Deposit, if the host has a form for it. */
+export function NoDeposit({ token }: { token: Token }) {
   const { deposit, messages } = useMimic();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function NoDeposit({ token, isOffered = true }: { token: Token; isOffered
   return (
     <>
       <span className={reset}>{`${formatMessage(messages.rule.noDeposit, { token: token.symbol })} `}</span>
-      {deposit && isOffered && (
+      {deposit && (
         <Button ref={button} small onClick={open}>
           {messages.changes.deposit}
         </Button>

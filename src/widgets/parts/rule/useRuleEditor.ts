@@ -7,7 +7,7 @@ import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
 import type { Address } from '../../../domain/Address';
 import { parseAddress } from '../../../domain/keys/parseAddress';
 import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
-import { type RuleDraft, ruleDraftId } from '../../../domain/rule/Draft';
+import type { RuleDraft } from '../../../domain/rule/Draft';
 import { DEFAULT_RATE, DEFAULT_THROTTLE } from '../../../domain/rule/defaultTerms';
 import {
   isLiveRule,
@@ -22,13 +22,11 @@ import { registerRuleMessages } from '../../../messages/register/registerRuleMes
 import { useMimic } from '../../../provider/useMimic';
 import { useNow } from '../data/useNow';
 import { PERCENT, useAmountInput } from '../form/useAmountInput';
-import { ANY, SECONDS, useTypedForm } from '../form/useTypedForm';
+import { useFields } from '../form/useFields';
 import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
 import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
 
 registerRuleMessages();
-
-const PATTERNS = { rate: ANY, date: /^(\d{4}-\d\d-\d\d)?$/, throttle: SECONDS, maxLoss: ANY };
 
 /** Parameters of `useRuleEditor`. */
 export type UseRuleEditorParameters = {
@@ -114,16 +112,10 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const baseExpiry = base && isLiveRule(base, now) ? base.expiry : undefined;
 
   const isOwnRead = !account || (rule.data && !maxLoss.isPending);
-  const { fields, set, clear } = useTypedForm({
-    form: `rule/${trader}/${collateralToken}`,
-    owner: account,
-    // an expired rule's date is replaced by the usual one
-    base:
-      isOwnRead && now > 0
-        ? [baseExpiry, printTerms(existing, maxLoss.data), printTerms(draft, draft?.maxLossRate)].join(' ')
-        : undefined,
-    patterns: PATTERNS,
-  });
+  const { fields, set, clear } = useFields<'rate' | 'date' | 'throttle' | 'maxLoss'>(
+    `rule/${trader}/${collateralToken}`,
+    account,
+  );
   const dateTyped = fields.date?.text;
 
   const rate = useAmountInput(fields.rate, base?.allowanceRate ?? DEFAULT_RATE, PERCENT);
@@ -167,17 +159,14 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   // whatever the visitor's clock says about its expiry: it may be ahead of the chain's
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
 
-  const keep = (saved: RuleTerms & Partial<MaxLoss>): RuleDraft => {
-    const next = {
+  const keep = (saved: RuleTerms & Partial<MaxLoss>): RuleDraft =>
+    saveRule({
       trader,
       collateralToken,
       traderMatchingKey: traderMatchingKey(collateralToken, trader),
       ...saved,
       ...(account && { basedOn }),
-    };
-    saveRule(next);
-    return next;
-  };
+    });
   return {
     guard,
     trader,
@@ -221,7 +210,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
       return keep({ ...existing, expiry: 0n });
     },
     discard: () => {
-      if (draft) remove([ruleDraftId(draft)]);
+      if (draft) remove([draft.id]);
       clear();
     },
   };

@@ -1,7 +1,12 @@
 'use client';
+import type { CopyConfig } from '../../../config/MimicConfig';
 import { isOfWallet } from '../../../contracts/errors/ofWallet';
+import type { Address } from '../../../domain/Address';
+import { draftStore } from '../../../drafts/DraftStore';
+import { listDrafts } from '../../../drafts/listDrafts';
 import { useMimic } from '../../../provider/useMimic';
-import { submissionMessage } from '../../../submission/submissionMessage';
+import { tokenOf } from '../../../submission/draftText';
+import { transactionMessage } from '../../../submission/transactionMessage';
 import { reset } from '../../../theme/reset.css';
 import WalletQuote from '../connect/WalletQuote';
 
@@ -9,20 +14,19 @@ export type FailureTextProps = {
   error: unknown;
   /** The account it was started with. */
   account: string | undefined;
-  /** Whether some of the submission was sent. */
-  isSent?: boolean;
   /** The failed draft, if it concerns one. */
-  draftId?: string;
+  draftId?: string | undefined;
 };
 
 /** Our message for a failure, then the wallet's own message if the wallet failed. */
-export default function FailureText({ error, account, isSent, draftId }: FailureTextProps) {
+export default function FailureText({ error, account, draftId }: FailureTextProps) {
   const { config, messages, locale } = useMimic();
-  // every draft's id names its token
-  const token = config.collateralTokens.find(({ address }) => draftId?.includes(address));
+  const drafts = account ? listDrafts(draftStore(config).drafts(account as Address)) : [];
+  const draft = drafts.find(({ id }) => id === draftId);
+  const token = draft && tokenOf(draft, config as CopyConfig);
   return (
     <>
-      <span className={reset}>{submissionMessage(error, messages, { account, isSent, token, locale })}</span>
+      <span className={reset}>{transactionMessage(error, messages, { token, locale })}</span>
       {isOfWallet(error) && <WalletQuote error={error} />}
     </>
   );

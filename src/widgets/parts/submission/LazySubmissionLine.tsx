@@ -12,11 +12,11 @@ const line = lateParts(() => import('./SubmissionLine'));
 
 /** A submission's progress, loaded before one can start; renders nothing without one. */
 export function LazySubmissionLine(props: SubmissionLineProps) {
-  const { status, error, isBusy } = props.submission;
+  const { status, error, note, isStarting } = props.submission;
   const { failed } = useMimic().messages.common;
   // if it does not load, the component that shows it tries again
   useEffect(() => void line.load().catch(() => {}), []);
-  if (!status && !error && !isBusy) return null;
+  if (!status && !error && !note && !isStarting) return null;
   return (
     <Later missing={<span role="alert">{failed}</span>}>
       <Line {...props} />

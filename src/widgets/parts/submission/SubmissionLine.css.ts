@@ -16,6 +16,7 @@ export const line = styled({
   overflowWrap: 'anywhere',
 });
 export const warning = variant({ background: color.warnWeak, color: color.warn });
+export const about = styled({ display: 'block' });
 export const parts = styled({
   display: 'flex',
   flexWrap: 'wrap',

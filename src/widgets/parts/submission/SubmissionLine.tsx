@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { formatDateTime } from '../../../domain/format/formatDateTime';
 import type { UseSubmissionResult } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerChangesMessages } from '../../../messages/register/registerChangesMessages';
@@ -18,73 +18,57 @@ export type SubmissionLineProps = {
   account: string | undefined;
 };
 
-/** Milliseconds after which a confirmation counts as late. */
-const late = 30_000;
-
-/** A submission's progress and its transactions; renders nothing without one. */
+/** A submission's progress, until when it may happen, and its transactions; renders nothing without one. */
 export function SubmissionLine({ submission, account }: SubmissionLineProps) {
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const { changes, common } = messages;
-  const { status, error, isBusy, lookAgain, dismiss } = submission;
-  const failed = status && 'error' in status ? status : undefined;
+  const { status, error, note, isStarting, openUntil, dismiss } = submission;
+  const failed = status?.status === 'failed' ? status : undefined;
   const problem = status?.status === 'confirming' ? status.problem : undefined;
   const failure = failed ? failed.error : (problem ?? error);
-  const isSent = failed?.submission.steps.some(({ hashes }) => hashes[0]);
-  const isUnknown = status?.status === 'unknown';
-  const draftId = status?.status === 'failed' ? status.failures[0]?.draftIds[0] : undefined;
-  const isLate = useIsLate(status);
-  if (!status && !error && !isBusy) return null;
-  const ended = Boolean(error) || status?.status === 'failed' || status?.status === 'confirmed';
+  const draftId = failed?.failures[0]?.draftIds[0];
+  if (!status && !error && !note && !isStarting) return null;
+  const isEnded = !isStarting && (!status || status.status === 'failed' || status.status === 'confirmed');
+  const isUnderWay = status?.status === 'confirming' && !status.isOnChain;
   return (
     <div className={join(css.line, Boolean(failure) && css.warning)} data-mimic="submission-status">
       <div className={css.parts}>
         <div role={failure ? 'alert' : 'status'}>
           {failure ? (
-            <FailureWords error={failure} account={account} isSent={isSent} draftId={draftId} />
+            <FailureWords error={failure} account={account} draftId={draftId} />
           ) : (
-            `${progress(submission, changes)}${isLate ? `. ${changes.late}` : ''}`
+            progress(submission, changes)
           )}
         </div>
-        {isUnknown && (
-          <>
-            <Button small onClick={lookAgain}>
-              {changes.lookAgain}
-            </Button>
-            <Button small look="ghost" onClick={dismiss}>
-              {changes.giveUp}
-            </Button>
-          </>
-        )}
-        {ended && (
+        {isEnded && (
           <Button small look="ghost" onClick={dismiss}>
             {common.close}
           </Button>
         )}
       </div>
-      {status && <TransactionLinks submission={status.submission} isPartial={Boolean(failure)} />}
+      {isUnderWay && openUntil !== undefined && (
+        <span className={css.about}>
+          {formatMessage(changes.openUntil, { time: formatDateTime(BigInt(openUntil), locale) })}
+        </span>
+      )}
+      {note && (
+        <span role="status" className={css.about}>
+          {note}
+        </span>
+      )}
+      {status && <TransactionLinks submission={status.submission} />}
     </div>
   );
-}
-
-/** Whether a confirmation takes longer than usual. */
-function useIsLate(status: UseSubmissionResult['status']): boolean {
-  const [lateStatus, setLate] = useState<typeof status>();
-  useEffect(() => {
-    if (status?.status !== 'confirming') return undefined;
-    const timer = setTimeout(() => setLate(status), late);
-    return () => clearTimeout(timer);
-  }, [status]);
-  return status?.status === 'confirming' && status === lateStatus;
 }
 
 type Texts = ReturnType<typeof useMimic>['messages']['changes'];
 
 function progress({ status, isStarting }: UseSubmissionResult, text: Texts): string {
-  // not started here: another tab is working on it, or its outcome is being checked
-  if (!status) return isStarting ? text.preparing : text.elsewhere;
+  if (!status) return isStarting ? text.preparing : '';
   if (status.status === 'preparing') return text.preparing;
   if (status.status === 'confirmed') return text.confirmed;
-  if (status.status !== 'signing' && status.status !== 'confirming') return '';
+  if (status.status === 'failed') return '';
+  if (status.status === 'confirming' && status.isOnChain) return text.onChain;
   const { step, submission } = status;
   const count = submission.steps.length;
   const isSigning = status.status === 'signing';

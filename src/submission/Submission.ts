@@ -1,0 +1,106 @@
+import type { Call } from '../contracts/plan/Call';
+import type { PlannedStep } from '../contracts/plan/planSteps';
+import type { Address, Hex } from '../domain/Address';
+import type { DraftId } from '../domain/rule/Draft';
+
+/** A call in a submission: all of `Call` but its value. */
+export type SubmittedCall = Omit<Call, 'value'>;
+
+/** One signature. */
+export type SubmissionStep = {
+  kind: PlannedStep['kind'];
+  calls: readonly SubmittedCall[];
+  /** What the wallet has answered: a transaction's hash, its own hash, or a batch's id. It only shows where to look. */
+  reference?: string;
+  /** The transactions that the wallet has named. */
+  hashes: readonly Hex[];
+};
+
+/** What the wallet is asked for once. Plain JSON, without bigints. */
+export type Submission = {
+  /** Random; also the id that the wallet is asked to use for the batch. */
+  id: Hex;
+  chainId: number;
+  account: Address;
+  /** The router, which says what is done. */
+  router: Address;
+  /** Unix seconds of the chain: after it, nothing of the submission can happen. 0 until the router's call is asked for. */
+  deadline: number;
+  steps: readonly SubmissionStep[];
+  /** The drafts, each with the hash of its call, by which the router remembers it. Empty for approvals alone. */
+  items: readonly { draftId: DraftId; callHash: Hex }[];
+};
+
+/**
+ * Why a submission ended early. `would_revert`: failed in simulation; `not_sent`: something else was wrong before the wallet
+ * was asked; `rejected`: by the user, `refused`: in other words, says the wallet; `reverted`: by a contract; `superseded`: an
+ * earlier version of a draft was carried out; `expired`: its deadline has passed, and nothing can happen any more; `stopped`:
+ * aborted by the page.
+ */
+export type FailureReason =
+  | 'would_revert'
+  | 'not_sent'
+  | 'rejected'
+  | 'refused'
+  | 'reverted'
+  | 'superseded'
+  | 'expired'
+  | 'stopped';
+
+/** Which drafts failed, and the error to show for them with `errorMessage`. */
+export type DraftFailure = { draftIds: readonly string[]; error: unknown };
+
+type At = { submission: Submission };
+/** `step` counts from 1 to `submission.steps.length`. */
+type AtStep = At & { step: number };
+type Ended = At & { confirmedDraftIds: readonly DraftId[] };
+
+/** A submission that the wallet has, or that was found after a reload: until its deadline it may happen, once. */
+export type ConfirmingStatus = AtStep & {
+  status: 'confirming';
+  /** It is on chain, and a reorganisation may still undo it. */
+  isOnChain?: boolean;
+  /** Why there is no news at the moment, or what the wallet says of it. */
+  problem?: unknown;
+};
+
+/**
+ * A submission that failed: why, and for which drafts. What a wallet says of it decides nothing: until the deadline, a
+ * submission that is `rejected` or `refused` may turn out to be confirmed.
+ */
+export type FailedStatus = Ended & {
+  status: 'failed';
+  reason: FailureReason;
+  error: unknown;
+  failures: readonly DraftFailure[];
+};
+
+/** How a submission ended. */
+export type FinalStatus = (Ended & { status: 'confirmed' }) | FailedStatus;
+
+/** A submission from the click to its end. */
+export type SubmissionStatus =
+  | (At & { status: 'preparing' })
+  | (AtStep & { status: 'signing' })
+  | ConfirmingStatus
+  | FinalStatus;
+
+/** A submission that failed at a step, for all drafts of the steps from there on. */
+export function failedStatus(
+  submission: Submission,
+  { reason, error, from = 0 }: { reason: FailureReason; error: unknown; from?: number },
+): FailedStatus {
+  const calls = submission.steps.slice(from).flatMap((step) => step.calls);
+  const draftIds = [...new Set(calls.flatMap((call) => call.draftIds))];
+  return failedFor(submission, reason, [{ draftIds, error }]);
+}
+
+/** A submission that failed for some drafts. */
+export const failedFor = (
+  submission: Submission,
+  reason: FailureReason,
+  failures: readonly DraftFailure[],
+): FailedStatus => ({
+  ...{ status: 'failed', submission, confirmedDraftIds: [], reason },
+  ...{ error: failures[0]?.error, failures },
+});

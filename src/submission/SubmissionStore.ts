@@ -1,0 +1,150 @@
+import { isObject } from '../contracts/errors/errorChain';
+import type { Address, Hex } from '../domain/Address';
+import { type Draft, type DraftId, type Drafts, draftSubject } from '../domain/rule/Draft';
+import { parseDrafts, printDrafts } from '../drafts/draftJson';
+import { listDrafts } from '../drafts/listDrafts';
+import { PersistentStore } from '../drafts/PersistentStore';
+import { type Deployment, deploymentKey, perDeployment } from '../drafts/perDeployment';
+import type { Unburied } from './outcome';
+import { isHash, parseSubmission } from './parseSubmission';
+import type { Submission, SubmissionStatus } from './Submission';
+
+/** A submission that may still happen, with its drafts as they were when it was signed. */
+export type OpenSubmission = {
+  submission: Submission;
+  sent: Drafts;
+  /** The wallet has said no: it is followed until its deadline, but not shown as under way. */
+  isRefused?: true;
+};
+
+/** What is stored of an account: what may still happen, and what a reorganisation may still undo. Nothing depends on it. */
+type Stored = { open: readonly OpenSubmission[]; unburied: Unburied };
+
+const nothing: Stored = { open: [], unburied: {} };
+/** The version of the stored format. */
+const version = 3;
+/** More than anybody submits within a deadline; the oldest are dropped. */
+const most = 50;
+
+/** Each account's submissions to one deployment. Returned objects stay identical until they change. */
+export class SubmissionStore {
+  readonly #place: string;
+  readonly #texts = new PersistentStore();
+  readonly #statuses = new Map<Address, SubmissionStatus>();
+  readonly #notes = new Map<Address, string>();
+
+  constructor(deployment: Deployment) {
+    this.#place = deploymentKey(deployment);
+  }
+
+  /** The submissions that may still happen, signed in any tab, oldest first. */
+  open(account: Address): readonly OpenSubmission[] {
+    return this.#read(account).open;
+  }
+
+  /** Adds a submission, or replaces the one with its id. */
+  keep(account: Address, next: OpenSubmission): void {
+    const { open, unburied } = this.#read(account);
+    const others = open.filter(({ submission }) => submission.id !== next.submission.id);
+    this.#write(account, { open: [...others, next].slice(-most), unburied });
+  }
+
+  /** Changes the submission with this id, if it is still there. */
+  change(account: Address, id: Hex, change: Partial<OpenSubmission>): void {
+    const { open, unburied } = this.#read(account);
+    const next = open.map((each) => (each.submission.id === id ? { ...each, ...change } : each));
+    this.#write(account, { open: next, unburied });
+  }
+
+  /** Ends submissions, by their ids, and stores what a reorganisation may still undo. */
+  end(account: Address, ids: readonly Hex[], unburied: Unburied): void {
+    const last = this.#read(account);
+    const open = last.open.filter(({ submission }) => !ids.includes(submission.id));
+    const isSame = open.length === last.open.length && print(unburied) === print(last.unburied);
+    if (!isSame) this.#write(account, { open, unburied });
+  }
+
+  unburied(account: Address): Unburied {
+    return this.#read(account).unburied;
+  }
+
+  /** The id of a draft that may still happen and changes the same, even if the draft has been discarded. */
+  openId(account: Address, draft: Parameters<typeof draftSubject>[0]): DraftId | undefined {
+    const subject = draftSubject(draft);
+    const drafts = this.open(account).flatMap(({ sent }): Draft[] => listDrafts(sent));
+    return drafts.filter((each) => draftSubject(each) === subject).at(-1)?.id;
+  }
+
+  /** The status of this tab's last submission of the account. Not stored. */
+  status(account: Address): SubmissionStatus | undefined {
+    return this.#statuses.get(account);
+  }
+
+  setStatus(account: Address, status: SubmissionStatus | undefined): void {
+    if (status) this.#statuses.set(account, status);
+    else this.#statuses.delete(account);
+    this.#texts.notify();
+  }
+
+  /** What else there is to say, such as that an earlier version of a change was carried out. Not stored. */
+  note(account: Address): string | undefined {
+    return this.#notes.get(account);
+  }
+
+  setNote(account: Address, note: string | undefined): void {
+    if (note) this.#notes.set(account, note);
+    else this.#notes.delete(account);
+    this.#texts.notify();
+  }
+
+  subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);
+
+  #key(account: Address) {
+    return `mimic.submissions/${this.#place}/${account}`;
+  }
+
+  #read(account: Address): Stored {
+    return this.#texts.read(this.#key(account), (text) => parse(text, account));
+  }
+
+  #write(account: Address, { open, unburied }: Stored): void {
+    const text = JSON.stringify({
+      version,
+      open: open.map((each) => ({ ...each, sent: printDrafts({ ...each.sent, failures: {} }) })),
+      unburied,
+    });
+    const isEmpty = !open.length && !Object.keys(unburied).length;
+    this.#texts.set(this.#key(account), isEmpty ? undefined : text);
+  }
+}
+
+/** The page's one store of a deployment's submissions. */
+export const submissionStore = perDeployment((deployment) => new SubmissionStore(deployment));
+
+const print = (value: unknown) => JSON.stringify(value);
+
+/** Anything on the page can write to storage: what is no submission of the account is dropped. */
+function parse(text: string | undefined, account: Address): Stored {
+  const value = readJson(text);
+  if (value.version !== version || !Array.isArray(value.open)) return nothing;
+  const unburied = Object.entries(isObject(value.unburied) ? value.unburied : {}).filter(
+    ([id, each]) => isHash(id) && isObject(each) && isHash(each.callHash) && Number.isInteger(each.block),
+  );
+  return {
+    open: value.open.filter(isObject).flatMap((each): OpenSubmission[] => {
+      const submission = parseSubmission(each.submission);
+      if (submission?.account !== account || typeof each.sent !== 'string') return [];
+      const { failures: _, isNew: __, ...sent } = parseDrafts(each.sent);
+      return [{ submission, sent, ...(each.isRefused === true && { isRefused: true }) }];
+    }),
+    unburied: Object.fromEntries(unburied) as Unburied,
+  };
+}
+
+function readJson(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    return { ...JSON.parse(text ?? '{}') };
+  } catch {
+    return {};
+  }
+}

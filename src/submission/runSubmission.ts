@@ -1,0 +1,143 @@
+import { getConnectorClient } from 'wagmi/actions';
+import { ofWallet } from '../contracts/errors/ofWallet';
+import { transactionError } from '../contracts/errors/transactionError';
+import { type Call, isApproval } from '../contracts/plan/Call';
+import { fetchPlanState } from '../contracts/plan/fetchPlanState';
+import { planCalls } from '../contracts/plan/planCalls';
+import { readClient } from '../contracts/readClient';
+import type { Address } from '../domain/Address';
+import { MimicError } from '../domain/MimicError';
+import type { Drafts } from '../domain/rule/Draft';
+import { withTimeout } from '../domain/withTimeout';
+import { hasAllDrafts, withoutFailures } from '../drafts/changeDrafts';
+import { draftStore } from '../drafts/DraftStore';
+import { draftIds, onlyDrafts } from '../drafts/listDrafts';
+import { type AccountToken, checkAccountToken } from '../wallet/accountToken';
+import { follow, keepFailures } from './follow';
+import { refreshReads } from './refreshReads';
+import type { SubmissionStatus } from './Submission';
+import { submissionStore } from './SubmissionStore';
+import { send } from './send';
+import { listeners, look, type SubmissionPage, show } from './settle';
+
+/** Parameters of `runSubmission`. */
+export type RunSubmissionParameters = SubmissionPage & {
+  /** The account shown when the user clicked Submit. */
+  token: AccountToken;
+  /** Drafts of the account's store. */
+  drafts: Drafts;
+  /** Sends only the approvals that the drafts need. */
+  isApproving?: boolean;
+  /** The calls that were shown; if the current chain state requires any other, nothing is signed. */
+  shown?: readonly Pick<Call, 'label' | 'draftIds'>[];
+  /** Called with each status of this submission. */
+  listener?(status: SubmissionStatus): void;
+};
+
+/** The last submission of each account in this tab: a new one takes over, and the one before asks for nothing more. */
+const runs = new Map<Address, AbortController>();
+
+/**
+ * Plans the drafts on the current chain state and asks the wallet for them, however often it was asked before: the router runs
+ * each draft once. Resolves once the wallet has answered; what happens then is followed, and the stores have the outcome.
+ *
+ * @throws MimicError, or the wallet's or node's error, if nothing was requested from the wallet yet
+ */
+export async function runSubmission(parameters: RunSubmissionParameters): Promise<void> {
+  const account = parameters.token.address;
+  runs.get(account)?.abort();
+  const run = new AbortController();
+  runs.set(account, run);
+  try {
+    await runOne(parameters, run.signal);
+  } catch (error) {
+    if (!run.signal.aborted) throw error;
+  }
+}
+
+async function runOne(parameters: RunSubmissionParameters, signal: AbortSignal): Promise<void> {
+  const { config, wagmi, queries, messages, token, isApproving } = parameters;
+  const { address: account, chainId, connector } = token;
+  const store = draftStore(config);
+  const submissions = submissionStore(config);
+  // reasons of earlier attempts
+  store.change(account, (record) => withoutFailures(record, draftIds(parameters.drafts)));
+  await checkToken(wagmi, token);
+  // what was submitted before may have happened, and then it is shown
+  const last = submissions.open(account).at(-1)?.submission;
+  if (last)
+    submissions.setStatus(account, { status: 'confirming', submission: last, step: last.steps.length });
+  const { view, left } = await look(parameters, account).catch((error: unknown) => {
+    submissions.setStatus(account, undefined);
+    throw error;
+  });
+  // waiting for confirmations
+  const drafts = onlyDrafts(parameters.drafts, ({ id }) => !view.callHashes[id]);
+  const isAnyGone = draftIds(parameters.drafts).some((id) => left.includes(id));
+  if (!draftIds(drafts).length) return;
+  submissions.setStatus(account, undefined);
+  if (isAnyGone) throw new MimicError(messages.changes.planChanged, { code: 'drafts_changed' });
+  const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
+  const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
+  const stale = staleness(calls, parameters);
+  if (stale) {
+    queries.invalidateQueries({ queryKey: ['mimic', 'contracts', chainId] });
+    throw stale;
+  }
+  const sent = await send({
+    ...{ walletClient, account, chain: config.chain, contracts: config.contracts },
+    publicClient: readClient(config),
+    deadlines: config.deadlines,
+    calls: isApproving ? calls.filter(isApproval) : calls,
+    signal,
+    onStatus: (status) => {
+      if (signal.aborted) return;
+      const { id } = status.submission;
+      const last = submissions.status(account);
+      // the chain has the last word
+      if (last?.submission.id === id && last.status === 'confirmed') return;
+      if (parameters.listener) listeners.set(id, parameters.listener);
+      if (status.status === 'failed') return keepFailures(parameters, status);
+      if (status.status === 'confirming') submissions.change(account, id, { submission: status.submission });
+      show(parameters, status);
+    },
+    beforeSigning: async (submission) => {
+      await checkToken(wagmi, token);
+      // drafts edited or discarded in the meantime must not be signed
+      if (!hasAllDrafts(store.drafts(account), drafts)) {
+        throw new MimicError(messages.changes.changedElsewhere, { code: 'drafts_changed' });
+      }
+      if (!submission.deadline) return;
+      submissions.keep(account, { submission, sent: drafts });
+      follow(parameters, account);
+    },
+  });
+  if (signal.aborted || 'status' in sent) return;
+  if (!sent.items.length) show(parameters, { status: 'confirmed', submission: sent, confirmedDraftIds: [] });
+  // it was on chain before the wallet was asked
+  else if (submissions.status(account)?.status === 'preparing')
+    show(parameters, { status: 'confirming', submission: sent, step: sent.steps.length });
+  follow(parameters, account);
+  await refreshReads(queries, config);
+}
+
+/** Milliseconds a wallet has to answer requests that need no user confirmation. */
+const patience = 15_000;
+
+// a wallet extension whose background script has stopped never answers
+const checkToken = (wagmi: SubmissionPage['wagmi'], token: AccountToken) =>
+  withTimeout(checkAccountToken(wagmi, token), patience, transactionError('walletLocked'));
+
+/** The error if the user saw something other than what would be signed now. */
+function staleness(
+  calls: readonly Call[],
+  { messages, isApproving, shown }: Pick<RunSubmissionParameters, 'messages' | 'isApproving' | 'shown'>,
+): MimicError | undefined {
+  // a form that asks for approvals by themselves sends none with the rest: the allowance has changed
+  if (isApproving === false && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
+  // calls no longer needed may be dropped; calls the user has not seen may not be signed
+  if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;
+  return new MimicError(messages.changes.planChanged, { code: 'plan_changed' });
+}
+
+const nameOf = ({ label, draftIds }: Pick<Call, 'label' | 'draftIds'>) => [label, ...draftIds].join(' ');

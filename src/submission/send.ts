@@ -1,0 +1,219 @@
+import type { Chain, Client } from 'viem';
+import { bytesToHex } from 'viem/utils';
+import type { Deadlines } from '../config/MimicConfig';
+import { isRejection } from '../contracts/errors/isRejection';
+import { transactionError } from '../contracts/errors/transactionError';
+import type { BatchCapability } from '../contracts/plan/BatchCapability';
+import { type Call, isApproval } from '../contracts/plan/Call';
+import { type PlannedStep, planSteps } from '../contracts/plan/planSteps';
+import { signedCalls, submitItems } from '../contracts/plan/submitCall';
+import type { ReadClient } from '../contracts/readClient';
+import { type DoneView, fetchDone } from '../contracts/reads/done';
+import { simulateCalls } from '../contracts/simulateCalls';
+import type { Address } from '../domain/Address';
+import { parseAddress } from '../domain/keys/parseAddress';
+import { isHash } from './parseSubmission';
+import { batchless, readBatchCapability } from './readBatchCapability';
+import { isApproved, watchApproval } from './receipts';
+import {
+  type DraftFailure,
+  type FailedStatus,
+  type FailureReason,
+  failedFor,
+  failedStatus,
+  type Submission,
+  type SubmissionStatus,
+  type SubmissionStep,
+} from './Submission';
+import { checkWallet, sendBatch, sendTransaction } from './wallet';
+
+/** What sending a submission needs. */
+export type SendParameters = {
+  /** The connected wallet. */
+  walletClient: Client;
+  /** Reads the chain. */
+  publicClient: ReadClient;
+  chain: Chain;
+  account: Address;
+  contracts: { readonly router: Address };
+  /** The plan of `planCalls`, of drafts with ids. */
+  calls: readonly Call[];
+  /** Seconds until the submission expires: half an hour, and seven days for an account with code, if absent. */
+  deadlines?: Deadlines;
+  /** Milliseconds between two reads; the client's own if absent. */
+  pollingInterval?: number;
+  onStatus?(status: SubmissionStatus): void;
+  /** Once it is aborted, no further signature is requested. */
+  signal?: AbortSignal;
+  /** Runs before each signature request; throw to stop, e.g. when drafts changed in another tab. */
+  beforeSigning?(submission: Submission, index: number): void | Promise<void>;
+};
+
+/**
+ * Asks the wallet for the calls: as one atomic batch if it can, otherwise one transaction after another, each approval on chain
+ * before the next is asked for. A wallet that refuses the batch, in whatever words, is asked one by one at once: the router runs
+ * each draft once, whatever became of the batch. Returns the submission that the wallet was asked for, or how it failed before
+ * that. Calls that would revert are reported before the wallet is asked.
+ *
+ * @throws MimicError `invalid_draft` for a draft without an id
+ */
+export async function send(parameters: SendParameters): Promise<Submission | FailedStatus> {
+  const { walletClient, publicClient, account, chain, calls, signal } = parameters;
+  const tell = <T extends SubmissionStatus>(status: T) => report(parameters, status);
+  let submission = newSubmission(parameters);
+  tell({ status: 'preparing', submission });
+  let capability: BatchCapability;
+  let lifetime: number;
+  try {
+    await checkWallet(walletClient, account, chain.id);
+    const [answer, failures, seconds] = await Promise.all([
+      readBatchCapability(walletClient, { account, chainId: chain.id }),
+      simulate(parameters),
+      lifetimeOf(parameters),
+    ]);
+    if (failures.length) {
+      // because it has happened meanwhile, it may be
+      const done = whenDone(submission, await fetchView(submission, publicClient));
+      return done ?? tell(failedFor(submission, 'would_revert', failures));
+    }
+    [capability, lifetime] = [answer, seconds];
+  } catch (error) {
+    return tell(failedStatus(submission, { reason: 'not_sent', error }));
+  }
+  const open = planSteps(calls, capability);
+  submission = { ...submission, steps: open.map(emptyStep) };
+  for (let index = 0; index < open.length; index += 1) {
+    const step = open[index] as PlannedStep;
+    const fail = (reason: FailureReason, error: unknown) =>
+      tell(failedStatus(submission, { reason, error, from: index }));
+    const isLast = !step.calls.every(isApproval);
+    try {
+      const view = await fetchView(submission, publicClient);
+      const done = whenDone(submission, view);
+      if (done) return done;
+      if (step.calls.length === 1 && (await isApproved(step.calls[0] as Call, parameters))) continue;
+      if (isLast) submission = { ...submission, deadline: view.time + lifetime };
+      await checkWallet(walletClient, account, chain.id);
+      if (signal?.aborted) throw transactionError('stopped');
+      await parameters.beforeSigning?.(submission, index);
+    } catch (error) {
+      return fail(signal?.aborted ? 'stopped' : 'not_sent', error);
+    }
+    tell({ status: 'signing', submission, step: index + 1 });
+    let reference: unknown;
+    try {
+      reference = await ask(step, submission, parameters);
+    } catch (error) {
+      // whatever it says, it may have sent it
+      const done = await fetchView(submission, publicClient)
+        .then((view) => whenDone(submission, view))
+        .catch(() => undefined);
+      if (done) return done;
+      if (isRejection(error)) return fail('rejected', error);
+      if (step.kind === 'transaction') return fail('refused', error);
+      batchless.add(account);
+      open.splice(0, 1, ...planSteps(calls, 'none'));
+      submission = { ...submission, steps: open.map(emptyStep) };
+      index = -1;
+      continue;
+    }
+    submission = withReference(submission, index, reference);
+    tell({ status: 'confirming', submission, step: index + 1 });
+    if (isLast) return submission;
+    const problem = await watchApproval(step.calls[0] as Call, {
+      ...{ publicClient, account, signal, lifetime },
+      reference: submission.steps[index]?.reference,
+      pollingInterval: parameters.pollingInterval ?? publicClient.pollingInterval,
+      onProblem: (each) =>
+        void tell({
+          ...{ status: 'confirming', submission, step: index + 1 },
+          ...(each ? { problem: each } : {}),
+        }),
+    });
+    if (problem) return fail(problem.reason, problem.error);
+  }
+  return submission;
+}
+
+function ask(step: PlannedStep, submission: Submission, parameters: SendParameters): Promise<unknown> {
+  const { router, deadline, id } = submission;
+  const signed = signedCalls(step.calls, { router, deadline });
+  const [only] = signed;
+  return step.kind === 'transaction' && only
+    ? sendTransaction(only, parameters)
+    : sendBatch(signed, id, parameters);
+}
+
+/** Tells the listener, whose error must not interrupt the submission. */
+export function report<T extends SubmissionStatus>(
+  { onStatus }: Pick<SendParameters, 'onStatus'>,
+  status: T,
+): T {
+  try {
+    onStatus?.(status);
+  } catch (error) {
+    globalThis.reportError?.(error);
+  }
+  return status;
+}
+
+function newSubmission({ calls, chain, account, contracts }: SendParameters): Submission {
+  return {
+    id: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+    chainId: chain.id,
+    account: parseAddress(account),
+    router: parseAddress(contracts.router),
+    deadline: 0,
+    steps: planSteps(calls, 'none').map(emptyStep),
+    items: submitItems(calls).map(({ id, callHash }) => ({ draftId: id, callHash })),
+  };
+}
+
+const emptyStep = ({ kind, calls }: PlannedStep): SubmissionStep => ({
+  kind,
+  calls: calls.map(({ to, data, label, draftIds }) => ({ to, data, label, draftIds })),
+  hashes: [],
+});
+
+function withReference(submission: Submission, index: number, answer: unknown): Submission {
+  if (typeof answer !== 'string' || answer === '') return submission;
+  const steps = submission.steps.map((step, i) =>
+    i === index
+      ? { ...step, reference: answer, hashes: step.kind === 'transaction' && isHash(answer) ? [answer] : [] }
+      : step,
+  );
+  return { ...submission, steps };
+}
+
+/** The calls that would revert, by draft. */
+async function simulate({ publicClient, account, calls }: SendParameters): Promise<DraftFailure[]> {
+  const results = await simulateCalls(publicClient, { account, calls });
+  return calls.flatMap(({ draftIds }, i) => {
+    const result = results[i];
+    return result?.status === 'reverts' ? [{ draftIds, error: result.error }] : [];
+  });
+}
+
+/** A plain account with a delegation (EIP-7702) signs like any other: its code only points to a contract's. */
+async function lifetimeOf({ publicClient, account, deadlines }: SendParameters): Promise<number> {
+  const code = await publicClient.request({ method: 'eth_getCode', params: [account, 'latest'] });
+  const isPlain = code === '0x' || code.startsWith('0xef0100');
+  return isPlain ? (deadlines?.account ?? 1_800) : (deadlines?.contract ?? 604_800);
+}
+
+const fetchView = ({ router, account, items }: Submission, client: ReadClient) =>
+  fetchDone(client, { router, account, ids: items.map(({ draftId }) => draftId) });
+
+/**
+ * The submission if its calls are on chain already, with a deadline.
+ *
+ * @throws MimicError `UserRouter__AlreadyDone` if other calls of these drafts are
+ */
+function whenDone(submission: Submission, { callHashes, time }: DoneView): Submission | undefined {
+  const { items, deadline } = submission;
+  if (!items.some(({ draftId }) => callHashes[draftId])) return undefined;
+  if (items.every(({ draftId, callHash }) => callHashes[draftId] === callHash)) {
+    return { ...submission, deadline: deadline || time };
+  }
+  throw transactionError('UserRouter__AlreadyDone');
+}

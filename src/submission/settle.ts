@@ -1,0 +1,206 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Config } from 'wagmi';
+import type { CopyConfig } from '../config/MimicConfig';
+import { transactionError } from '../contracts/errors/transactionError';
+import { readClient } from '../contracts/readClient';
+import { type DoneView, fetchDone } from '../contracts/reads/done';
+import type { Address, Hex } from '../domain/Address';
+import { exactPercent } from '../domain/format/exactTokenAmount';
+import type { Draft, DraftId } from '../domain/rule/Draft';
+import { hasDraft, withFailures, withoutDrafts } from '../drafts/changeDrafts';
+import { draftStore } from '../drafts/DraftStore';
+import { draftIds, listDrafts } from '../drafts/listDrafts';
+import type { ErrorMessageKey } from '../messages/errors';
+import { formatMessage } from '../messages/formatMessage';
+import type { Messages } from '../messages/Messages';
+import { registerChangesMessages } from '../messages/register/registerChangesMessages';
+import { draftText } from './draftText';
+import { type Findings, findings, outcome } from './outcome';
+import { refreshReads } from './refreshReads';
+import type { Submission, SubmissionStatus } from './Submission';
+import { type OpenSubmission, submissionStore } from './SubmissionStore';
+import { transactionMessage } from './transactionMessage';
+
+registerChangesMessages();
+
+/** A page with submissions: its deployment, wallet, language and caches. */
+export type SubmissionPage = {
+  config: CopyConfig;
+  /** The texts for stored reasons. */
+  messages: Messages;
+  locale: string;
+  wagmi: Config;
+  queries: QueryClient;
+  /** Called with each status of a submission in this tab. */
+  onStatus?(status: SubmissionStatus): void;
+};
+
+/** Who else is told of a submission, by its id. */
+export const listeners = new Map<Hex, (status: SubmissionStatus) => void>();
+
+/** Shows a status in this tab, and tells its listeners. */
+export function show({ config, onStatus }: SubmissionPage, status: SubmissionStatus): void {
+  submissionStore(config).setStatus(status.submission.account, status);
+  for (const listener of [listeners.get(status.submission.id), onStatus]) {
+    try {
+      listener?.(status);
+    } catch (error) {
+      // a listener's error must not interrupt the submission
+      globalThis.reportError?.(error);
+    }
+  }
+}
+
+/** The drafts of an account that are, or may still become, done. */
+export function followedIds(config: CopyConfig, account: Address): DraftId[] {
+  const store = submissionStore(config);
+  const shown = store.status(account)?.submission;
+  const submissions = [...store.open(account).map(({ submission }) => submission), ...(shown ? [shown] : [])];
+  const items = submissions.flatMap((each) => each.items.map(({ draftId }) => draftId));
+  return [...new Set([...draftIds(draftStore(config).drafts(account)), ...items])];
+}
+
+/**
+ * Reads what is done, and acts on it: done drafts leave the account's list, whichever version was carried out; what can no longer
+ * happen is said. Returns the view, and the drafts that have left.
+ *
+ * @throws the node's error, or MimicError `router_outdated`
+ */
+export async function look(
+  page: SubmissionPage,
+  account: Address,
+): Promise<{ view: DoneView; left: readonly DraftId[] }> {
+  const { config } = page;
+  const ids = followedIds(config, account);
+  const { router } = config.contracts;
+  const view = await fetchDone(readClient(config), { router, account, ids });
+  return { view, left: settle(page, account, { view, ids }) };
+}
+
+function settle(
+  page: SubmissionPage,
+  account: Address,
+  { view, ids }: { view: DoneView; ids: readonly DraftId[] },
+): DraftId[] {
+  const { config } = page;
+  const drafts = draftStore(config);
+  const store = submissionStore(config);
+  const open = store.open(account);
+  const unburied = store.unburied(account);
+  const found = findings(view, { ids, unburied, confirmations: config.confirmations });
+  const isDone = (id: DraftId) => found.done[id] !== undefined;
+  const left = draftIds(drafts.drafts(account)).filter(isDone);
+  const over = open.filter(({ submission: { items, deadline } }) => {
+    const isUnburied = items.some(({ draftId }) => found.unburied[draftId]);
+    return !isUnburied && (view.time > deadline || items.every(({ draftId }) => isDone(draftId)));
+  });
+  const reasons = {
+    ...reasonsFor(page, 'expired', expired(open, over, isDone)),
+    ...reasonsFor(page, 'reorged', found.undone),
+  };
+  const notes = left.flatMap((id) => noteOf(page, account, { id, version: versionOf(open, id, found) }));
+  if (left.length || Object.keys(reasons).length) {
+    drafts.change(account, (record) => withFailures(withoutDrafts(record, left), reasons));
+  }
+  if (notes.length) store.setNote(account, notes.join(' '));
+  store.end(
+    account,
+    over.map(({ submission }) => submission.id),
+    found.unburied,
+  );
+  showOutcome(page, store.status(account), { view, found, open });
+  if (left.length) void refreshReads(page.queries, config);
+  return left;
+}
+
+/** The drafts of submissions that are over, and of none that is not. */
+function expired(
+  open: readonly OpenSubmission[],
+  over: readonly OpenSubmission[],
+  isDone: (id: DraftId) => boolean,
+): DraftId[] {
+  const idsOf = (some: readonly OpenSubmission[]) =>
+    some.flatMap(({ submission }) => submission.items.map(({ draftId }) => draftId));
+  const others = idsOf(open.filter((each) => !over.includes(each)));
+  // what the user has rejected, they do not wait for
+  return idsOf(over.filter(({ isRefused }) => !isRefused)).filter(
+    (id) => !isDone(id) && !others.includes(id),
+  );
+}
+
+/** The version of a draft that was carried out, if this browser has submitted it. */
+function versionOf(open: readonly OpenSubmission[], id: DraftId, { done }: Findings): Draft | undefined {
+  const own = open
+    .filter(({ submission }) =>
+      submission.items.some(({ draftId, callHash }) => draftId === id && callHash === done[id]),
+    )
+    .at(-1);
+  return own && listDrafts(own.sent).find((draft) => draft.id === id);
+}
+
+/** What to say of a draft that leaves the list in another version than it has there. */
+function noteOf(
+  page: SubmissionPage,
+  account: Address,
+  { id, version }: { id: DraftId; version: Draft | undefined },
+): string[] {
+  const record = draftStore(page.config).drafts(account);
+  const draft = listDrafts(record).find((each) => each.id === id);
+  if (!draft || (version && hasDraft(record, version))) return [];
+  const { earlierVersion, doneElsewhere } = page.messages.changes;
+  const change = versionText(draft, page);
+  return [
+    version
+      ? formatMessage(earlierVersion, { done: versionText(version, page), change })
+      : formatMessage(doneElsewhere, { change }),
+  ];
+}
+
+/** What a draft does, with what tells its versions apart. */
+function versionText(draft: Draft, page: SubmissionPage): string {
+  const text = draftText(draft, page);
+  const isRule = 'allowanceRate' in draft && draft.expiry > 0n;
+  return isRule ? `${text} (${exactPercent(draft.allowanceRate, page.locale)})` : text;
+}
+
+function reasonsFor({ messages, locale }: SubmissionPage, key: ErrorMessageKey, ids: readonly DraftId[]) {
+  if (!ids.length) return {};
+  const reason = transactionMessage(transactionError(key), messages, { locale });
+  return Object.fromEntries(ids.map((id) => [id, reason]));
+}
+
+/** Shows how the submission that this tab shows stands, if that is news. */
+function showOutcome(
+  page: SubmissionPage,
+  last: SubmissionStatus | undefined,
+  { view, found, open }: { view: DoneView; found: Findings; open: readonly OpenSubmission[] },
+): void {
+  if (!last || !isOpen(last)) return;
+  const { submission } = last;
+  const next = outcome(submission, view, { ...found, done: asSubmitted(submission, open, found) });
+  if (next.status === 'confirming') {
+    if (last.status === 'failed') return;
+    const isNews = last.status === 'confirming' ? last.isOnChain !== next.isOnChain : next.isOnChain;
+    if (isNews) show(page, next);
+  } else if (last.status !== 'failed' || next.status === 'confirmed') {
+    show(page, next);
+  }
+}
+
+/** Whether the chain may still decide otherwise than a status says. */
+export function isOpen(status: SubmissionStatus): boolean {
+  const { items, deadline } = status.submission;
+  if (!items.length || !deadline) return false;
+  if (status.status === 'failed') return ['rejected', 'refused', 'reverted'].includes(status.reason);
+  return status.status === 'signing' || status.status === 'confirming';
+}
+
+/** The same draft may have been submitted before with other calls, on another state of the chain. */
+function asSubmitted({ id, items }: Submission, open: readonly OpenSubmission[], found: Findings) {
+  const sent = open.find(({ submission }) => submission.id === id)?.sent;
+  const same = items.filter(({ draftId }) => {
+    const version = found.done[draftId] && versionOf(open, draftId, found);
+    return version && sent && hasDraft(sent, version);
+  });
+  return { ...found.done, ...Object.fromEntries(same.map(({ draftId, callHash }) => [draftId, callHash])) };
+}

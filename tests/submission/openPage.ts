@@ -1,0 +1,128 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { vi } from 'vitest';
+import { createConfig, custom, injected } from 'wagmi';
+import { connect } from 'wagmi/actions';
+import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+import type { MimicConfigInput } from '../../src/config/MimicConfig';
+import type { Address, Drafts } from '../../src/domain';
+import { draftIds } from '../../src/drafts/listDrafts';
+import type { SubmissionStatus } from '../../src/exports/core';
+import type { EarnSandbox } from '../contracts/earnSandbox';
+import type { Sandbox } from '../contracts/sandbox';
+import { faultyNode, type NodeFaults, noFaults } from './FaultyNode';
+import type { WalletRequest } from './testWallet';
+
+/** The library as loaded by one page: its own modules, but browser storage shared with every other page. */
+export async function loadLibrary() {
+  vi.resetModules();
+  const [config, drafts, submissions, engine, token] = await Promise.all([
+    import('../../src/config/createMimicConfig'),
+    import('../../src/drafts/DraftStore'),
+    import('../../src/submission/SubmissionStore'),
+    import('../../src/submission/submissionEngine'),
+    import('../../src/wallet/accountToken'),
+  ]);
+  return { ...config, ...drafts, ...submissions, ...engine, ...token };
+}
+
+export type PageOptions = {
+  sandbox: Sandbox;
+  wallet: { address: Hex; request(request: WalletRequest): Promise<unknown> };
+  earn?: EarnSandbox;
+  faults?: NodeFaults;
+  config?: Partial<MimicConfigInput>;
+  /** Loaded anew if absent, as by a reload. */
+  library?: Awaited<ReturnType<typeof loadLibrary>>;
+};
+
+/** A follower's page, from load until reload or close: what its panel shows and does, on the real chain. */
+export async function openPage({ sandbox, wallet, earn, faults = noFaults(), ...options }: PageOptions) {
+  const { library = await loadLibrary() } = options;
+  const page = { isClosed: false };
+  const never = () => new Promise(() => undefined);
+  const provider = {
+    request: async (request: WalletRequest) => {
+      if (page.isClosed) return never();
+      try {
+        const answer = await wallet.request(request);
+        return page.isClosed ? never() : answer;
+      } catch (error) {
+        if (page.isClosed) return never();
+        throw error;
+      }
+    },
+    on: () => undefined,
+    removeListener: () => undefined,
+  };
+  const client = faultyNode(sandbox, faults, page);
+  const config = {
+    ...library.createMimicConfig({
+      chain: arbitrum,
+      rpcUrl: sandbox.rpcUrl,
+      indexerUrl: 'http://127.0.0.1:1',
+      contracts: sandbox.deployment,
+      collateralTokens: SANDBOX_TOKENS,
+      ...(earn && { earn: earn.config }),
+      ...options.config,
+    } as MimicConfigInput & { contracts: object }),
+    client,
+  };
+  const wagmi = createConfig({
+    chains: [arbitrum],
+    connectors: [injected({ target: { id: 'page', name: 'Page', provider: provider as never } })],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    transports: { [arbitrum.id]: custom(client) },
+  });
+  const [connector] = wagmi.connectors;
+  if (connector) await connect(wagmi, { connector });
+  const account = wallet.address.toLowerCase() as Address;
+  const drafts = library.draftStore(config);
+  const submissions = library.submissionStore(config);
+  const told: SubmissionStatus[] = [];
+  const errors: unknown[] = [];
+  const context = {
+    ...{ config, messages: config.messages, locale: 'en-US', wagmi, queries: new QueryClient() },
+    onStatus: (status: SubmissionStatus) => void told.push(status),
+  };
+  // as a page does that finds something under way
+  if (submissions.open(account).length) library.follow(context, account);
+  const running = new Set<Promise<unknown>>();
+
+  return {
+    account,
+    /** The page's submission statuses, in order. */
+    told,
+    /** Why submissions could not start. */
+    errors,
+    drafts: () => drafts.drafts(account),
+    open: () => submissions.open(account),
+    status: () => submissions.status(account),
+    note: () => submissions.note(account),
+    setDrafts: (next: Drafts) => drafts.change(account, () => ({ ...next, failures: {} })),
+    change: (to: Parameters<typeof drafts.change>[1]) => drafts.change(account, to),
+    preview: () => library.previewPlan(context, { account, drafts: drafts.drafts(account) }),
+    /** Like the panel: submits all drafts, at any time. Resolves once the wallet has answered. */
+    async submit(options: { isApproving?: boolean } = {}) {
+      const token = library.takeAccountToken(wagmi, arbitrum.id);
+      const { failures: _, ...all } = drafts.drafts(account);
+      if (token?.address !== account || draftIds(all).length === 0) return;
+      submissions.setStatus(account, undefined);
+      submissions.setNote(account, undefined);
+      const run = library
+        .runSubmission({ ...context, token, drafts: all, ...options })
+        .catch((error: unknown) => void errors.push(error));
+      running.add(run);
+      await run;
+      running.delete(run);
+    },
+    isRunning: () => running.size > 0,
+    close() {
+      page.isClosed = true;
+    },
+  };
+}
+
+export type Page = Awaited<ReturnType<typeof openPage>>;

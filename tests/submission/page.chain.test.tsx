@@ -1,0 +1,557 @@
+import { encodeFunctionData, type Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedCalls } from '../../src/contracts/plan/submitCall';
+import { withDeposit, withoutDrafts } from '../../src/drafts/changeDrafts';
+import {
+  type Drafts,
+  fetchMaxLoss,
+  fetchPlanState,
+  fetchRuleOnChain,
+  fetchUserBalance,
+  planCalls,
+  routerAbi,
+} from '../../src/exports/core';
+import { depositId, firstDrafts, newDrafts, ruleId, TRADER, usdc } from '../contracts/follower';
+import { type Sandbox, startSandbox } from '../contracts/sandbox';
+import { noFaults } from './FaultyNode';
+import { openPage, type PageOptions } from './openPage';
+import { createTestWallet, rejection, type TestWalletOptions, WalletError } from './testWallet';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await sandbox.node.setAutomine(true);
+});
+afterAll(() => sandbox?.stop());
+
+const AMOUNT = 500_000_000n;
+const DEADLINE = 1_801;
+
+async function wait(seconds: number) {
+  await sandbox.node.increaseTime({ seconds });
+  await sandbox.node.mine({ blocks: 1 });
+}
+
+type Options = Pick<TestWalletOptions, 'atomic'> & Pick<PageOptions, 'config' | 'faults'>;
+
+/** A follower at a page with a deposit and a rule drafted. */
+async function arrive({ atomic, ...options }: Options = {}) {
+  const { address, privateKey } = sandbox.takeAccount();
+  const wallet = createTestWallet({ rpcUrl: sandbox.rpcUrl, privateKey, ...(atomic && { atomic }) });
+  const open = () => openPage({ sandbox, wallet, ...options });
+  const page = await open();
+  page.setDrafts(firstDrafts(AMOUNT));
+  const config = { ...sandbox.config, client: sandbox.node };
+  return {
+    address,
+    wallet,
+    page,
+    open,
+    deposited: () => fetchUserBalance(config, { token: usdc, follower: address }),
+    rule: () => fetchRuleOnChain(config, { collateralToken: usdc, trader: TRADER, follower: address }),
+    /** What another device, which has the same drafts, sends. */
+    async sendFromElsewhere(drafts: Drafts) {
+      const calls = planCalls(drafts, await fetchPlanState(config, { account: address, drafts }));
+      const { router } = sandbox.deployment;
+      for (const { to, data } of signedCalls(calls, { router, deadline: 4_000_000_000 })) {
+        await sandbox.node.sendTransaction({ account: address, to, data, gas: 2_000_000n });
+      }
+    },
+    /** Keeps what the page asks the wallet to submit; `send` sends the nth of them. */
+    holdSubmits(answer: () => unknown = () => `0x${'9'.repeat(64)}`) {
+      const held: (() => Promise<unknown>)[] = [];
+      wallet.answer('eth_sendTransaction', ([call], next) => {
+        if ((call as { to: Hex }).to.toLowerCase() === usdc) return next();
+        held.push(next);
+        return answer();
+      });
+      return { held, release: () => wallet.answer('eth_sendTransaction', (_, next) => next()) };
+    },
+  };
+}
+
+const idsOf = ({ deposits, rules }: Drafts) => [...deposits, ...rules].map(({ id }) => id);
+
+describe('what is submitted', () => {
+  test.each([
+    ['one by one', {}],
+    ['in one batch', { atomic: 'supported' as const }],
+  ])('leaves the list once it is done, %s', async (_, options) => {
+    const { page, deposited, rule } = await arrive(options);
+    await page.submit();
+    await expect.poll(() => page.status()).toMatchObject({ status: 'confirmed' });
+    expect(idsOf(page.drafts())).toEqual([]);
+    expect(page.open()).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    expect((await rule()).expiry).toBeGreaterThan(0n);
+    expect(page.told.map(({ status }) => status).at(-1)).toBe('confirmed');
+    expect(localStorage.length).toBe(1);
+    page.close();
+  });
+
+  test('is known before the wallet asks, and is found by a reload while it does', async () => {
+    const { page, open, holdSubmits, deposited } = await arrive();
+    const { held } = holdSubmits(() => new Promise(() => undefined));
+    void page.submit();
+    await expect.poll(() => held.length).toBe(1);
+    expect(page.open()).toMatchObject([
+      { submission: { items: [{ draftId: depositId }, { draftId: ruleId }] } },
+    ]);
+    page.close();
+    const reloaded = await open();
+    expect(reloaded.status()).toMatchObject({ status: 'confirming' });
+    await held[0]?.();
+    await expect.poll(() => reloaded.status()).toMatchObject({ status: 'confirmed' });
+    expect(idsOf(reloaded.drafts())).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    reloaded.close();
+  });
+
+  test('did not happen once its deadline is over, which is said, and may be submitted again', async () => {
+    const { page, holdSubmits, deposited } = await arrive();
+    const { held, release } = holdSubmits();
+    await page.submit();
+    expect(page.status()).toMatchObject({ status: 'confirming' });
+    await wait(DEADLINE);
+    await expect.poll(() => page.status()).toMatchObject({ status: 'failed', reason: 'expired' });
+    expect(Object.values(page.drafts().failures)).toEqual([
+      expect.stringMatching(/^Nothing happened: the time for this submission is over/),
+      expect.any(String),
+    ]);
+    expect(page.open()).toEqual([]);
+    await held[0]?.();
+    expect(await deposited()).toBe(0n);
+    release();
+    await page.submit();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test('again while the wallet never answers happens once, whichever request it sends in the end', async () => {
+    const { page, holdSubmits, deposited } = await arrive();
+    const { held } = holdSubmits(() => new Promise(() => undefined));
+    void page.submit();
+    await expect.poll(() => held.length).toBe(1);
+    void page.submit();
+    await expect.poll(() => held.length).toBe(2);
+    await held[1]?.();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    await held[0]?.();
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test('and rejected is not shown as under way by a reload, which still says why, and is followed', async () => {
+    const { page, open, holdSubmits, deposited } = await arrive();
+    const { held } = holdSubmits(() => {
+      throw rejection();
+    });
+    await page.submit();
+    expect(page.status()).toMatchObject({ status: 'failed', reason: 'rejected' });
+    page.close();
+    const reloaded = await open();
+    expect(reloaded.status()).toBeUndefined();
+    expect(Object.values(reloaded.drafts().failures)).toContainEqual(expect.stringMatching(/^You rejected/));
+    // it was sent all the same
+    await held[0]?.();
+    await expect.poll(() => idsOf(reloaded.drafts())).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    reloaded.close();
+  });
+
+  test('of which nothing is left for the wallet to do asks for nothing', async () => {
+    const { page, wallet, sendFromElsewhere, deposited } = await arrive();
+    await sendFromElsewhere(firstDrafts(AMOUNT));
+    await page.submit();
+    expect(wallet.signatures()).toEqual([]);
+    expect(idsOf(page.drafts())).toEqual([]);
+    expect(page.note()).toMatch(/Already carried out, here or elsewhere: Deposit 500 USDC/);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+});
+
+describe('a draft that may still happen', () => {
+  test('and is edited happens in one version, and the page says which', async () => {
+    const { page, holdSubmits, deposited } = await arrive();
+    page.change((record) => withoutDrafts(record, [ruleId]));
+    const { held } = holdSubmits();
+    await page.submit();
+    page.change((record) => withDeposit(record, { action: 'deposit', token: usdc, amount: 700_000_000n }));
+    expect(page.drafts().deposits).toMatchObject([{ id: depositId, amount: 700_000_000n }]);
+    await held[0]?.();
+    await expect
+      .poll(() => page.note())
+      .toMatch(
+        /^An earlier version was carried out: Deposit 500 USDC\. Your later edit was not: Deposit 700 USDC\./,
+      );
+    expect(page.drafts().deposits).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test('and is edited and submitted again happens in one version, either one', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      localStorage.clear();
+      const { page, holdSubmits, deposited } = await arrive();
+      page.change((record) => withoutDrafts(record, [ruleId]));
+      const { held } = holdSubmits();
+      await page.submit();
+      page.change((record) => withDeposit(record, { action: 'deposit', token: usdc, amount: 700_000_000n }));
+      await page.submit();
+      expect(held).toHaveLength(2);
+      for (const each of order) await held[each]?.();
+      const isFirst = order[0] === 0;
+      await expect
+        .poll(() => page.status())
+        .toMatchObject(isFirst ? { status: 'failed', reason: 'superseded' } : { status: 'confirmed' });
+      expect(page.note()).toEqual(isFirst ? expect.stringMatching(/earlier version/) : undefined);
+      expect(page.drafts().deposits).toEqual([]);
+      expect(await deposited()).toBe(isFirst ? AMOUNT : 700_000_000n);
+      page.close();
+    }
+  });
+
+  test('and is discarded may happen, and is followed', async () => {
+    const { page, holdSubmits, deposited } = await arrive();
+    const { held } = holdSubmits();
+    await page.submit();
+    page.change((record) => withoutDrafts(record, [depositId, ruleId]));
+    await held[0]?.();
+    await expect.poll(() => page.status()).toMatchObject({ status: 'confirmed' });
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test('is not signed in another version than the one that was submitted', async () => {
+    const { page, wallet } = await arrive();
+    wallet.answer('eth_sendTransaction', async (_, next) => {
+      const hash = await next();
+      page.change((record) => withDeposit(record, { action: 'deposit', token: usdc, amount: 1n }));
+      return hash;
+    });
+    await page.submit();
+    expect(page.status()).toMatchObject({ status: 'failed', error: { code: 'drafts_changed' } });
+    expect(wallet.signatures()).toHaveLength(1);
+    page.close();
+  });
+});
+
+describe('two tabs', () => {
+  test('that submit the same do so once, and both say so', async () => {
+    const { page, open, deposited } = await arrive({ atomic: 'supported' });
+    const other = await open();
+    await Promise.all([page.submit(), other.submit()]);
+    for (const each of [page, other]) {
+      await expect.poll(() => each.status()).toMatchObject({ status: 'confirmed' });
+      expect(idsOf(each.drafts())).toEqual([]);
+      each.close();
+    }
+    expect(await deposited()).toBe(AMOUNT);
+  });
+
+  test('of which one is edited: nothing is sent that the other has not seen', async () => {
+    const { page, open, wallet } = await arrive();
+    const other = await open();
+    const submitting = page.submit();
+    other.change((record) => withDeposit(record, { action: 'deposit', token: usdc, amount: 1n }));
+    await submitting;
+    expect(page.status()).toMatchObject({ status: 'failed', error: { code: 'drafts_changed' } });
+    expect(wallet.signatures()).toEqual([]);
+    for (const each of [page, other]) each.close();
+  });
+});
+
+describe('another device', () => {
+  test('has carried out one of the drafts: it leaves with a sentence, and the others stay', async () => {
+    const { page, sendFromElsewhere, deposited, rule } = await arrive();
+    await sendFromElsewhere({ ...firstDrafts(AMOUNT), rules: [] });
+    const preview = await page.preview();
+    expect(preview.steps.flatMap(({ calls }) => calls)).toMatchObject([{ draftIds: [ruleId] }]);
+    expect(page.note()).toMatch(/^Already carried out, here or elsewhere: Deposit 500 USDC\./);
+    expect(idsOf(page.drafts())).toEqual([ruleId]);
+    await page.submit();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    expect(await deposited()).toBe(AMOUNT);
+    expect((await rule()).expiry).toBeGreaterThan(0n);
+    page.close();
+  });
+
+  test('carries out a draft between the plan and the click: nothing is sent, and it is said', async () => {
+    const { page, wallet, sendFromElsewhere, deposited } = await arrive();
+    await page.preview();
+    await sendFromElsewhere({ ...firstDrafts(AMOUNT), rules: [] });
+    await page.submit();
+    expect(page.errors).toMatchObject([{ code: 'drafts_changed' }]);
+    expect(page.note()).toMatch(/Deposit 500 USDC/);
+    expect(wallet.signatures()).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test('deposits the same amount by another draft: both happen', async () => {
+    const { page, sendFromElsewhere, deposited } = await arrive();
+    await sendFromElsewhere({ ...newDrafts(AMOUNT), rules: [] });
+    await page.submit();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    expect(await deposited()).toBe(2n * AMOUNT);
+    page.close();
+  });
+});
+
+describe('with confirmations', () => {
+  test('a draft stays, marked as on chain, until its block is deep enough', async () => {
+    const { page, deposited, wallet } = await arrive({ config: { confirmations: 3 } });
+    await page.submit();
+    await expect.poll(() => page.status()).toMatchObject({ status: 'confirming', isOnChain: true });
+    expect(idsOf(page.drafts())).toEqual([depositId, ruleId]);
+    expect(await page.preview()).toMatchObject({ steps: [], onChain: [depositId, ruleId] });
+    const asked = wallet.signatures().length;
+    await page.submit();
+    expect(wallet.signatures()).toHaveLength(asked);
+    await sandbox.node.mine({ blocks: 3 });
+    await expect.poll(() => idsOf(page.drafts())).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test('a reorganisation that takes a draft away is said, also after a reload, and it may be submitted again', async () => {
+    const { page, open, deposited } = await arrive({ config: { confirmations: 3 } });
+    const before = await sandbox.node.snapshot();
+    await page.submit();
+    await expect.poll(() => page.status()).toMatchObject({ isOnChain: true });
+    page.close();
+    const reloaded = await open();
+    await sandbox.node.revert({ id: before });
+    await sandbox.node.mine({ blocks: 3 });
+    const reasons = () => Object.values(reloaded.drafts().failures);
+    await expect.poll(reasons).toContainEqual(expect.stringMatching(/^The chain was reorganised/));
+    expect(await deposited()).toBe(0n);
+    await reloaded.submit();
+    await expect.poll(() => reloaded.status()).toMatchObject({ isOnChain: true });
+    await sandbox.node.mine({ blocks: 4 });
+    await expect.poll(() => idsOf(reloaded.drafts())).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    reloaded.close();
+  });
+});
+
+describe('a wallet', () => {
+  test.each<[string, string, () => unknown, string | number]>([
+    ['is on another account', 'eth_accounts', () => [`0x${'99'.repeat(20)}`], 'account_changed'],
+    ['is on another chain', 'eth_chainId', () => '0x1', 'chain_mismatch'],
+    ['is locked', 'eth_accounts', () => [], 'wallet_locked'],
+    [
+      'has lost its session',
+      'eth_accounts',
+      () => {
+        throw new WalletError(4900, 'Disconnected');
+      },
+      4900,
+    ],
+  ])(
+    'that %s after the approval is asked for nothing more, and then for the rest',
+    async (_, method, answer, code) => {
+      const { page, wallet, deposited } = await arrive();
+      let isElsewhere = false;
+      wallet.answer('eth_sendTransaction', async (_params, next) => {
+        const hash = await next();
+        isElsewhere = true;
+        return hash;
+      });
+      wallet.answer(method, (_params, next) => (isElsewhere ? answer() : next()));
+      await page.submit();
+      expect(page.status()).toMatchObject({ status: 'failed', reason: 'not_sent', error: { code } });
+      expect(wallet.signatures()).toHaveLength(1);
+      isElsewhere = false;
+      wallet.answer('eth_sendTransaction', (_params, next) => next());
+      await page.submit();
+      await expect.poll(() => page.status()?.status).toBe('confirmed');
+      expect(wallet.signatures()).toHaveLength(2);
+      expect(await deposited()).toBe(AMOUNT);
+      page.close();
+    },
+  );
+
+  test('that rejects the submission after the approval is asked for that alone next', async () => {
+    const { page, wallet, holdSubmits, deposited } = await arrive();
+    const { release } = holdSubmits(() => {
+      throw rejection();
+    });
+    await page.submit();
+    release();
+    await page.submit();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    expect(wallet.signatures()).toHaveLength(3);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test('is asked for the approval alone if that is all the form wants', async () => {
+    const { page, wallet } = await arrive();
+    await page.submit({ isApproving: true });
+    expect(page.status()).toMatchObject({ status: 'confirmed', confirmedDraftIds: [] });
+    expect(wallet.signatures()).toHaveLength(1);
+    expect(idsOf(page.drafts())).toEqual([depositId, ruleId]);
+    expect(page.open()).toEqual([]);
+    page.close();
+  });
+
+  test('is not asked for an approval that the form has not shown', async () => {
+    const { page, wallet } = await arrive();
+    await page.submit({ isApproving: false });
+    expect(page.errors).toMatchObject([{ code: 'ERC20InsufficientAllowance' }]);
+    expect(wallet.signatures()).toEqual([]);
+    page.close();
+  });
+});
+
+describe('a router without submit', () => {
+  test('is named, in the plan and on the click, and nothing is sent', async () => {
+    const { router, tokenRouter, allocationStore } = sandbox.deployment;
+    const contracts = {
+      router: sandbox.deployment.matchingRule,
+      tokenRouter,
+      allocationStore,
+      matchingRule: router,
+    };
+    const { page, wallet } = await arrive({ config: { contracts } });
+    await expect(page.preview()).rejects.toMatchObject({ code: 'router_outdated' });
+    await page.submit();
+    expect(page.errors).toMatchObject([{ code: 'router_outdated' }]);
+    expect(wallet.signatures()).toEqual([]);
+    page.close();
+  });
+});
+
+describe('browser storage', () => {
+  test.each([
+    ['is null', () => vi.spyOn(window, 'localStorage', 'get').mockReturnValue(null as never)],
+    [
+      'throws',
+      () =>
+        vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+          throw new DOMException('denied', 'SecurityError');
+        }),
+    ],
+    [
+      'is full',
+      () =>
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError');
+        }),
+    ],
+  ])('that %s keeps nothing from happening, once', async (_, breakStorage) => {
+    breakStorage();
+    const { page, holdSubmits, deposited } = await arrive();
+    const { held } = holdSubmits(() => {
+      throw new WalletError(-32603, 'Internal error');
+    });
+    await page.submit();
+    await page.submit();
+    for (const send of held) await send();
+    await expect.poll(() => page.status()).toMatchObject({ status: 'confirmed' });
+    expect(idsOf(page.drafts())).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test('that loses what was submitted brings nothing back: the chain knows it', async () => {
+    const { page, open, holdSubmits, deposited } = await arrive();
+    const { held } = holdSubmits();
+    await page.submit();
+    page.close();
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('mimic.submissions/')) localStorage.removeItem(key);
+    }
+    const reloaded = await open();
+    expect(idsOf(reloaded.drafts())).toEqual([depositId, ruleId]);
+    await held[0]?.();
+    await reloaded.submit();
+    expect(idsOf(reloaded.drafts())).toEqual([]);
+    expect(reloaded.note()).toMatch(/Already carried out/);
+    expect(await deposited()).toBe(AMOUNT);
+    reloaded.close();
+  });
+
+  test('that somebody else has written to is not believed', async () => {
+    const { page, open, deposited } = await arrive();
+    const place = `42161/${sandbox.deployment.router}/${page.account}`;
+    page.close();
+    for (const text of ['{', '7', '{"version":3,"open":7}', '{"version":3,"open":[{"submission":{}}]}']) {
+      localStorage.setItem(`mimic.submissions/${place}`, text);
+      const each = await open();
+      expect(each.open()).toEqual([]);
+      each.close();
+    }
+    const last = await open();
+    await last.submit();
+    await expect.poll(() => last.status()?.status).toBe('confirmed');
+    expect(await deposited()).toBe(AMOUNT);
+    last.close();
+  });
+});
+
+describe('a node', () => {
+  test('that is down is named and awaited, and nothing of it is sent', async () => {
+    const faults = noFaults();
+    const { page, wallet, holdSubmits } = await arrive({ faults });
+    faults.isDown = true;
+    await page.submit();
+    expect(page.errors).toHaveLength(1);
+    expect(wallet.signatures()).toEqual([]);
+    faults.isDown = false;
+    const { held } = holdSubmits();
+    await page.submit();
+    faults.isDown = true;
+    await held[0]?.();
+    await expect
+      .poll(() => page.status())
+      .toMatchObject({ status: 'confirming', problem: expect.anything() });
+    faults.isDown = false;
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    page.close();
+  });
+
+  test('that lags asks for nothing twice', async () => {
+    const faults = noFaults();
+    const { page, deposited } = await arrive({ faults });
+    Object.assign(faults, { lag: 3, flickers: true });
+    for (let i = 0; i < 4; i += 1) await page.submit();
+    Object.assign(faults, noFaults());
+    await sandbox.node.mine({ blocks: 1 });
+    for (let i = 0; i < 3 && idsOf(page.drafts()).length; i += 1) await page.submit();
+    await expect.poll(() => idsOf(page.drafts())).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+});
+
+test('a rule that is there already sets its limit alone, and both attempts are the same draft', async () => {
+  const { page, address, holdSubmits } = await arrive();
+  const rules = firstDrafts().rules.map((rule) => ({ ...rule, maxLossRate: 3_000n }));
+  page.setDrafts({ deposits: [], rules });
+  const { held } = holdSubmits();
+  await page.submit();
+  const { allowanceRate, throttleActivity, expiry } = rules[0]!;
+  const args = [usdc, TRADER, { allowanceRate, throttleActivity, expiry }] as const;
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMatchingRule', args });
+  const { router, matchingRule: _ } = sandbox.deployment;
+  await sandbox.node.sendTransaction({ account: address, to: router, data });
+  await page.submit();
+  expect(held).toHaveLength(2);
+  await held[0]?.();
+  await expect.poll(() => page.status()).toMatchObject({ status: 'confirmed' });
+  expect(page.note()).toBeUndefined();
+  const route = { collateralToken: usdc, trader: TRADER, follower: address };
+  expect(await fetchMaxLoss({ ...sandbox.config, client: sandbox.node }, route)).toBe(3_000n);
+  page.close();
+});

@@ -1,0 +1,34 @@
+import { keccak256, stringToHex } from 'viem';
+import {
+  type DepositDraft,
+  type Draft,
+  type DraftId,
+  type Drafts,
+  draftSubject,
+  type ExitDraft,
+  type LeaveDraft,
+  type RuleDraft,
+  type Unsaved,
+} from '../../src/domain/rule/Draft';
+import type { EarnDraft } from '../../src/exports/core';
+
+/** Drafts whose ids are left out. */
+export type UnsavedDrafts = {
+  deposits?: readonly Unsaved<DepositDraft>[];
+  rules?: readonly Unsaved<RuleDraft>[];
+  exits?: readonly Unsaved<ExitDraft>[];
+  leaves?: readonly Unsaved<LeaveDraft>[];
+  earn?: readonly Unsaved<EarnDraft>[];
+};
+
+/** The id that `withIds` gives a draft: the same for whatever changes the same. */
+export const idOf = (draft: Unsaved<Draft>): DraftId =>
+  draft.id ?? keccak256(stringToHex(draftSubject(draft)));
+
+/** Drafts with ids. */
+export function withIds({ deposits = [], rules = [], ...others }: UnsavedDrafts): Drafts {
+  const drafts = Object.entries({ deposits, rules, ...others }).map(
+    ([kind, some]) => [kind, some.map((draft) => ({ ...draft, id: idOf(draft) }))] as const,
+  );
+  return Object.fromEntries(drafts) as unknown as Drafts;
+}
