@@ -1,7 +1,8 @@
 import type { Gap } from './Claim';
 
-const reconciliation = 'submission/faults/reconciliation.chain.test.ts';
-const doubtful = 'widgets/portfolio-changes/doubtfulSubmission.chain.test.tsx';
+const reconciliation = 'submission/reconciliation.chain.test.ts';
+const answers = 'submission/answers.chain.test.tsx';
+const page = 'submission/page.chain.test.tsx';
 const faults = 'demo/chain/keeper/faults/keeperFaults.chain.test.ts';
 const stuck = 'demo/chain/keeper/faults/stuckTransactions.chain.test.ts';
 const crowds = 'demo/chain/keeper/faults/crowds.chain.test.ts';
@@ -14,16 +15,17 @@ export const FINDINGS: readonly Gap[] = [
   {
     what: 'H1 a replaced or Safe-executed transaction leads to a second deposit',
     shownBy: [
-      [reconciliation, 'a transaction that the wallet speeds up after a reload'],
-      [reconciliation, 'hours later'],
-      [doubtful, 'that goes through after it was dismissed is found before the next is sent'],
+      [reconciliation, 'speeds up after a reload is found'],
+      [reconciliation, 'that executes what was submitted twice does so once'],
     ],
   },
   {
     what: 'H2 “nothing was seen on chain” is shown for a smart account that has deposited',
     shownBy: [
-      [reconciliation, 'is found although the account’s nonce is no evidence'],
-      ['submission/watchStep.test.ts', 'is not that of a relayer or of a batch'],
+      [
+        reconciliation,
+        'after its wallet has failed happens once, though its calls were asked for one by one',
+      ],
     ],
   },
   {
@@ -57,47 +59,31 @@ export const FINDINGS: readonly Gap[] = [
   {
     what: 'M1 a wallet’s batch status is trusted without evidence',
     shownBy: [
-      [reconciliation, 'of success is no evidence %s'],
-      [reconciliation, 'naming an earlier identical transaction is no evidence'],
+      [reconciliation, 'naming an earlier identical transaction decides nothing'],
+      [answers, 'while it is pending for two days, and then executes it'],
     ],
   },
   {
     what: 'M2 a nested error code triggers a fallback that sends again',
-    shownBy: [
-      [reconciliation, '%i has sent, and gets no fallback request'],
-      ['submission/wallet/sendErrors.test.ts', 'is given by the outermost code, not by nested ones'],
-    ],
+    shownBy: [[answers, 'happens once, and is confirmed']],
   },
   {
     what: 'M3 the pending record fails open',
     shownBy: [
-      ['submission/SubmissionStore.test.tsx', 'is uncertain, never missing, if %s is stored'],
-      [
-        'submission/SubmissionStore.test.tsx',
-        'is uncertain if another version of the library wrote the record',
-      ],
-      ['submission/page/page.test.tsx', 'are never signed if the browser’s storage is full'],
+      [page, 'that %s keeps nothing from happening, once'],
+      [page, 'that somebody else has written to is not believed'],
     ],
   },
   {
     what: 'M4 tabs race over pending submissions',
     shownBy: [
-      [
-        'submission/page/otherTabs.test.tsx',
-        'a submission that another tab dismisses during preparation is looked up before the wallet prompt',
-      ],
-      ['submission/page/otherTabs.test.tsx', 'the record of a newer submission in another tab'],
-      ['submission/lease.test.tsx', 'of two tabs that stall only one asks the wallet'],
-      ['submission/lease.test.tsx', 'by closing its connection does not let a second tab submit'],
-      ['contracts/errorMessage.test.ts', 'covers every row of the table'],
+      [page, 'that submit the same do so once, and both say so'],
+      [page, 'of which one is edited: nothing is sent that the other has not seen'],
     ],
   },
   {
     what: 'A node that goes down after sending is not reported, and the wait for receipts depends on new blocks',
-    shownBy: [
-      [reconciliation, 'is named while the page waits, and at the end'],
-      ['submission/watchStep.test.ts', 'is confirmed as soon as the chain shows it'],
-    ],
+    shownBy: [[reconciliation, 'that goes down after sending is named while the page waits, and awaited']],
   },
   {
     what: 'M5 a failed receipt request records a false failure on chain',

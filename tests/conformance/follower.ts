@@ -115,10 +115,7 @@ export const FOLLOWER: readonly Claim[] = [
     section: '§8',
     says: 'If storage is full or blocked, the page says so before anything is signed',
     shownBy: [
-      [
-        'e2e/faults/browser.spec.ts',
-        'full storage: drafts last as long as the page, and Submit says so before it sends',
-      ],
+      ['e2e/faults/browser.spec.ts', 'full storage: drafts last as long as the page, and are sent once'],
       ['e2e/faults/browser.spec.ts', 'Blocked storage'],
     ],
   },

@@ -1,10 +1,8 @@
 import type { Gap } from './Claim';
 
-const reconciliation = 'submission/faults/reconciliation.chain.test.ts';
-const doubtful = 'widgets/portfolio-changes/doubtfulSubmission.chain.test.tsx';
-const store = 'submission/SubmissionStore.test.tsx';
-const lease = 'submission/lease.test.tsx';
-const page = 'submission/page/page.test.tsx';
+const reconciliation = 'submission/reconciliation.chain.test.ts';
+const answers = 'submission/answers.chain.test.tsx';
+const page = 'submission/page.chain.test.tsx';
 const keeper = 'demo/chain/keeper';
 const faults = `${keeper}/faults/keeperFaults.chain.test.ts`;
 const contracts = 'demo/chain/contracts';
@@ -12,100 +10,70 @@ const contracts = 'demo/chain/contracts';
 /** The requirements that keep money safe, sentence by sentence. */
 export const MONEY: readonly Gap[] = [
   {
-    what: 'Submission: the chain is searched once on reload, before a submission is dismissed, and before any submission that follows an uncertain one',
+    what: 'Submission: each draft happens once, however often, from wherever and in whatever version it is submitted',
     shownBy: [
-      [page, 'is found on-chain, and its drafts are removed'],
-      [page, 'ends with the chain’s result if a last lookup finds it'],
-      [doubtful, 'is found before the next is sent'],
+      ['forge/Submit.t.sol', 'test_anIdIsDoneOnce'],
+      [page, 'and is edited and submitted again happens in one version, either one'],
+      [reconciliation, 'of the same draft on two devices happens once'],
     ],
   },
   {
-    what: 'The search starts at a block stored with the submission',
+    what: 'What a wallet answers decides nothing',
     shownBy: [
-      ['submission/send/submit.test.ts', 'is recorded as requested, then as sent, then as mined'],
-      ['submission/onchain/lookAtStep.test.ts', 'is not found in earlier events, or those of others'],
+      [answers, 'happens once, and is confirmed'],
+      [reconciliation, 'naming an earlier identical transaction decides nothing'],
     ],
   },
   {
     what: 'For each draft it reports: done, no longer possible, or not yet known',
     shownBy: [
-      [reconciliation, 'of partial success is reported per draft'],
-      [reconciliation, 'is reported as no longer possible once its nonce is used'],
-      [reconciliation, 'stays open if no node ever showed its nonce'],
+      [page, 'leaves the list once it is done, %s'],
+      [page, 'did not happen once its deadline is over'],
+      [page, 'has carried out one of the drafts: it leaves with a sentence, and the others stay'],
     ],
   },
   {
     what: 'It handles replaced and cancelled transactions',
     shownBy: [
-      [reconciliation, 'a transaction that the wallet speeds up after a reload'],
-      [reconciliation, 'a transaction that the wallet cancels'],
+      [reconciliation, 'speeds up after a reload is found'],
+      [reconciliation, 'cancels did not happen, which is said once it no longer can'],
     ],
   },
   {
-    what: 'It handles EIP-7702 and ERC-4337 batches, and a Safe that executes hours later; tested with the real contracts',
+    what: 'It handles EIP-7702 and ERC-4337 batches, and a Safe that executes days later; tested with the real contracts',
     shownBy: [
       [reconciliation, 'a batch that a relayer sends for the account (EIP-7702)'],
-      [reconciliation, 'hours later'],
-      [reconciliation, 'is reported by a Safe under the hash it returned'],
-      [reconciliation, 'is reported by an EntryPoint in the bundle’s receipt'],
+      [reconciliation, 'has seven days to execute what it has signed'],
+      [reconciliation, 'whose call fails on chain did not do it, which is said once it no longer can'],
     ],
   },
   {
     what: 'One sentence explains each outcome and what to do about it',
     shownBy: [
       ['contracts/errorMessage.test.ts', 'covers every row of the table'],
-      ['submission/watchStep.test.ts', 'the reason for an unknown outcome'],
       ['widgets/submission/failureTexts.test.tsx', 'a failed submission shows the text from the table'],
     ],
   },
   {
     what: 'If the node is down, it is named as the cause',
     shownBy: [
-      [doubtful, 'is named as the cause, and forgotten when it is back'],
+      [page, 'that is down is named and awaited, and nothing of it is sent'],
       ['e2e/faults/submission/node-down.spec.ts', 'after sending: waits, sends nothing more'],
     ],
   },
   {
-    what: 'Waiting does not depend on blocks',
+    what: 'Nothing depends on what the browser has stored',
     shownBy: [
-      ['submission/watchStep.test.ts', 'is confirmed as soon as the chain shows it'],
-      [
-        'submission/faults/misleadingNode.chain.test.ts',
-        'a clock that is set back does not make the page wait longer',
-      ],
+      [page, 'that %s keeps nothing from happening, once'],
+      [page, 'that loses what was submitted brings nothing back: the chain knows it'],
+      [page, 'that somebody else has written to is not believed'],
     ],
   },
   {
-    what: 'Stored records have a version; an unreadable record counts as uncertain',
-    shownBy: [
-      [store, 'is uncertain if another version of the library wrote the record'],
-      [store, 'is uncertain, never missing, if %s is stored'],
-      [doubtful, 'a record that this version cannot read blocks the next submission'],
-    ],
-  },
-  {
-    what: 'Two tabs send once, with or without Web Locks',
+    what: 'Two tabs send once',
     shownBy: [
       ['e2e/follower/once.spec.ts', 'two tabs that submit the same changes send them once'],
-      ['submission/resumeSubmission.test.ts', 'submits nothing while another tab holds it'],
-      [lease, 'of two tabs that stall only one asks the wallet'],
-      [lease, 'by never answering has nothing sent'],
-      [
-        'e2e/follower/plain-http.spec.ts',
-        'one of a partner’s tabs over plain http can submit, and another once that one is closed, with',
-      ],
-    ],
-  },
-  {
-    what: 'Nothing is sent twice when storage is full or blocked',
-    shownBy: [
-      [page, 'are never signed if the browser’s storage is full'],
-      [page, 'are not signed before the visitor has been told that the browser stores nothing'],
-      [lease, 'submits nothing where the database is full'],
-      [
-        'e2e/faults/browser.spec.ts',
-        'full storage: drafts last as long as the page, and Submit says so before it sends',
-      ],
+      [page, 'that submit the same do so once, and both say so'],
     ],
   },
   {

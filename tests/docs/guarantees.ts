@@ -348,42 +348,33 @@ export const PROMISES: readonly Promises[] = [
   },
   {
     file: 'docs/security.md',
-    heading: 'What "confirmed" does not cover',
+    heading: 'What happens once',
     points: {
-      'A reorg that reaches further back than `confirmations`.': {
-        [`${submission}/watchStep.test.ts`]: [
-          'is not confirmed before it has enough confirmations, nor after a reorg that reverts it',
-        ],
-        [`${submission}/doubts.test.tsx`]: [
-          'a result counts once it has enough confirmations, and holds the next submission back until then',
-        ],
-        [`${submission}/onchain/lookAtStep.test.ts`]: ['counts once it has enough confirmations'],
-      },
-      'Two equal deposits at once.': {
-        [`${submission}/faults/reconciliation.chain.test.ts`]: [
-          'is not mistaken for one that the wallet cancelled here',
-        ],
-        [`${submission}/doubts.test.tsx`]: [
-          'two identical submissions each need their own transaction, even later',
+      'No draft happens twice.': {
+        'tests/forge/Submit.t.sol': ['test_anIdIsDoneOnce', 'test_anItemThatFailsUndoesAll'],
+        [`${submission}/answers.chain.test.tsx`]: ['happens once, and is confirmed'],
+        [`${submission}/page.chain.test.tsx`]: [
+          'that submit the same do so once, and both say so',
+          'and is edited and submitted again happens in one version, either one',
         ],
       },
-      'A change drafted again.': {
-        [`${submission}/doubts.test.tsx`]: [
-          'a submission that went through removes its drafts, and is reported once',
+      'What the page says has happened is on chain.': {
+        [`${submission}/reconciliation.chain.test.ts`]: [
+          'naming an earlier identical transaction decides nothing',
         ],
       },
-      'A batch whose block is replaced.': {
-        [`${submission}/onchain/lookAtStep.test.ts`]: [
-          'is not done by an older identical transaction',
-          'is done in an older block if the node had shown it as the account’s own, because a reorg moved it',
-        ],
+      'After the deadline, what is not done cannot happen any more': {
+        'tests/forge/Submit.t.sol': ['test_nothingHappensAfterTheDeadline'],
+        [`${submission}/page.chain.test.tsx`]: ['did not happen once its deadline is over'],
       },
-      'Dismissed submissions older than thirty days.': {
-        [`${submission}/doubts.test.tsx`]: [
-          'a submission older than thirty days is forgotten without a lookup',
-          'take one place, and each needs its own transaction',
+      'Two drafts are two changes.': {
+        [`${submission}/page.chain.test.tsx`]: ['deposits the same amount by another draft: both happen'],
+      },
+      'A reorg that reaches further back than `confirmations`': {
+        [`${submission}/page.chain.test.tsx`]: [
+          'a draft stays, marked as on chain, until its block is deep enough',
+          'a reorganisation that takes a draft away is said',
         ],
-        [`${submission}/page/page.test.tsx`]: ['with twenty of them nothing more is sent'],
       },
     },
   },
