@@ -11,6 +11,9 @@ const decimalsCall = '0x313ce567';
 /** token() of the escrow */
 const tokenCall = '0xfc0c546a';
 
+/** doneMap(address,bytes32) of the router, of nobody and nothing */
+const doneCall = `0x6a11d7ce${'0'.repeat(128)}`;
+
 /** Checks that every node is on the config's chain, and that each address holds what the config says. */
 export async function checkChain(config: MimicConfig): Promise<void> {
   const right = await Promise.all(config.rpcUrls.map((url) => isOfChain(url, config)));
@@ -46,7 +49,14 @@ async function checkAddresses(
     return false;
   };
   for (const [name, address] of Object.entries(contracts ?? {})) {
-    await hasCode(`contracts.${name}`, address, '/configuration#contracts');
+    if (!(await hasCode(`contracts.${name}`, address, '/configuration#contracts')) || name !== 'router')
+      continue;
+    const { result, isRefused } = await call(url, 'eth_call', [{ to: address, data: doneCall }, 'latest']);
+    if (result === undefined ? !isRefused : result.length === 66) continue;
+    report(
+      `contracts.router is ${address}, but according to ${url}, that contract has no submit ${where}, so nothing can be submitted. Use the address of the current UserRouter.`,
+      '/configuration#contracts',
+    );
   }
   const checkToken = async (field: string, { address, decimals, symbol }: Token, docsPath: string) => {
     if (!(await hasCode(`${field}.address`, address, docsPath))) return;
@@ -83,5 +93,5 @@ async function call(url: string, method: string, params: readonly unknown[] = []
   if (answer.kind !== 'json') return { problem: trouble(answer, url) };
   const { result } = (answer.value ?? {}) as { result?: unknown };
   if (typeof result === 'string') return { result };
-  return { problem: `it answers ${method} with ${show(answer.value)}.` };
+  return { problem: `it answers ${method} with ${show(answer.value)}.`, isRefused: true };
 }

@@ -161,6 +161,15 @@ describe('an invalid config', () => {
         `contracts.tokenRouter is ${address('2')}, but ${url} finds no contract at that address on chain 42161 (Arbitrum One). Use the address it was deployed to on that chain.\nDocs: ${docs}/configuration.md#contracts`,
     ],
     [
+      'a router of another deployment',
+      (_, { method, params }) =>
+        method === 'eth_call' && JSON.stringify(params[0]).includes('0x6a11d7ce')
+          ? json({ error: { code: 3, message: 'execution reverted' } })
+          : undefined,
+      ({ rpcUrls: [url] }) =>
+        `contracts.router is ${address('1')}, but according to ${url}, that contract has no submit on chain 42161 (Arbitrum One), so nothing can be submitted. Use the address of the current UserRouter.\nDocs: ${docs}/configuration.md#contracts`,
+    ],
+    [
       'a token that is not there',
       (_, { method, params }) =>
         method === 'eth_getCode' && params[0] === address('5') ? json({ result: '0x' }) : undefined,
