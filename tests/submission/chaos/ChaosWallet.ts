@@ -160,7 +160,13 @@ export class ChaosWallet {
   /** Signs as requested, like a correct wallet. */
   async finish(): Promise<void> {
     const ask = this.asks.shift();
-    if (ask) ask.answer(await this.#send(ask));
+    if (!ask) return;
+    try {
+      ask.answer(await this.#send(ask));
+    } catch (error) {
+      // the nonce was read while another transaction was mined
+      ask.fail(error as Error);
+    }
   }
 
   /** Rejects all open requests. */

@@ -65,7 +65,13 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
   const balance = () => fetchUserBalance(config, { token: usdc, follower: account.address });
   const before = await balance();
 
+  /** Twice if a transaction may have been mined between its reads. */
   async function look(): Promise<Truth> {
+    const truth = await lookOnce();
+    return truth.faults.length ? lookOnce() : truth;
+  }
+
+  async function lookOnce(): Promise<Truth> {
     const route = { collateralToken: usdc, trader: TRADER, follower: account.address };
     const [now, limit, asked, logs, { callHashes }] = await Promise.all([
       balance(),

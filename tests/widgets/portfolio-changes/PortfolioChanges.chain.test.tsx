@@ -40,7 +40,8 @@ describe('PortfolioChanges on a chain', () => {
     expect(screen.getByText('Confirm in your wallet')).toBeInTheDocument();
     ask.approve();
     expect(await screen.findByText('Transaction confirmed', {}, patient)).toBeInTheDocument();
-    const [link] = screen.getAllByRole('link', { name: /^Transaction 0x/ });
+    // the wallet is asked for it once the chain has shown the outcome
+    const [link] = await screen.findAllByRole('link', { name: /^Transaction 0x/ }, patient);
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/tx\/0x[0-9a-f]{64}$/));
     expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
     expect(await follower.balance()).toBe(500_000_000n);

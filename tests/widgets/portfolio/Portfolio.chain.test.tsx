@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fetchUserBalance } from '../../../src/contracts';
+import { newDraftId } from '../../../src/drafts/changeDrafts';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { Portfolio } from '../../../src/exports/portfolio';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
@@ -82,7 +83,7 @@ it('shows balance and rule from the contracts right after confirmation, without 
   // removed: disappears as soon as the chain says so
   follower.store.change(follower.account, () => ({
     deposits: [],
-    rules: rules.map((each) => ({ ...each, expiry: 0n })),
+    rules: rules.map((each) => ({ ...each, id: newDraftId(), expiry: 0n })),
     failures: {},
   }));
   await waitFor(() => expect(screen.getByText('Remove this rule')).toBeInTheDocument(), patient);
