@@ -37,7 +37,7 @@ test('switching accounts during a pending submission never signs for another acc
   await expect(changes.root).toContainText('500 USDC');
   await expect(changes.drafts).toHaveCount(1);
   await changes.submit();
-  await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+  await wallet.expectSubmit('Deposit 500 USDC');
   await wallet.approve();
   await changes.expectConfirmed();
   expect(await sentCount()).toBe(2);

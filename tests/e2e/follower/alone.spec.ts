@@ -1,6 +1,7 @@
 import { connect, USDC, USDT } from '../../demo/chain/contracts/contractSandbox';
 import { test as base, connectButton, expect } from '../../wallet/walletTest';
 import { depositForm } from '../page/depositForm';
+import { sandboxWallet } from '../page/sandboxWallet';
 import type { Chain } from './chainOf';
 import { newAccount, prepare } from './followerTest';
 import { fund } from './fund';
@@ -45,6 +46,7 @@ function alone(page: Parameters<typeof depositForm>[0]) {
 const rejection = /^You rejected the request in your wallet\. Nothing was sent/;
 
 test('a rejected approval, then a rejected deposit, send nothing and keep the amount', async ({
+  page,
   form,
   wallet,
   chain,
@@ -64,7 +66,7 @@ test('a rejected approval, then a rejected deposit, send nothing and keep the am
   await expect(form.submit).toHaveText('Deposit');
   await expect(form.submit).toBeEnabled();
   await form.submit.click();
-  await expect(wallet.dialog.getByRole('listitem')).toHaveText('Deposit 500 USDC');
+  await sandboxWallet(page).expectSubmit('Deposit 500 USDC');
   await wallet.reject();
   await expect(form.alerts).toHaveText(rejection);
   await expect(form.amount).toHaveValue('500');
@@ -162,7 +164,7 @@ test('an allowance is reset to zero first if the token requires it', async ({
   await expect(line).toHaveText('Let Token router spend 20 USDT');
   await wallet.approve();
   await usdt.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expect(line).toHaveText('Deposit 20 USDT');
+  await sandboxWallet(page).expectSubmit('Deposit 20 USDT');
   await wallet.approve();
   await expect(usdt.getByText('Transaction confirmed')).toBeVisible();
 });

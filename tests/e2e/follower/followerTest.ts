@@ -35,7 +35,7 @@ export type Fixtures = {
   /** Submits the drafts, approves the wallet's single request, and sees them confirmed. */
   submitApproved: (title?: string) => Promise<void>;
   /**
-   * Submits a deposit of 500 USDC as two transactions and signs the first; its receipt comes when the returned function is
+   * Submits a deposit of 500 USDC as two transactions and signs the first; the chain shows it when the returned function is
    * called.
    */
   signFirstOfTwo: () => Promise<() => Promise<void>>;
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures>({
     }),
   signFirstOfTwo: async ({ edge, wallet, changes, submitDeposit }, use) =>
     use(async () => {
-      const release = await edge.receiptsLate();
+      const release = await edge.chainLate();
       await submitDeposit('500');
       await wallet.approve('Send a transaction?');
       await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures>({
   sendSecondOfTwo: async ({ wallet, changes, sentCount }, use) =>
     use(async () => {
       await changes.submit();
-      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+      await wallet.expectSubmit('Deposit 500 USDC');
       await wallet.approve();
       await changes.expectConfirmed();
       expect(await sentCount()).toBe(2);

@@ -25,22 +25,30 @@ export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: San
         if (isAboutIt) await route.fulfill({ headers: cors, json: { rows: [] } });
         else await route.fallback();
       }),
-    /** Overrides the node for some methods: returns a result, or undefined to let the node answer. */
-    answer: (of: (request: RpcRequest) => unknown) =>
-      disturb(node, async (route) => {
+    /** The chain accepts what is sent, and shows nothing of it: its state stays that of the present block. */
+    async chainLate() {
+      const response = await fetch(rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }),
+      });
+      const { result: block } = (await response.json()) as { result: string };
+      const fixed: Record<string, unknown> = {
+        eth_blockNumber: block,
+        eth_getTransactionReceipt: null,
+        eth_getLogs: [],
+      };
+      return disturb(node, async (route) => {
         const request: RpcRequest | null = route.request().postDataJSON();
-        const result = request ? of(request) : undefined;
-        if (!request || result === undefined) return route.fallback();
-        await route.fulfill({ headers: cors, json: { jsonrpc: '2.0', id: request.id, result } });
-      }),
-    /** The chain shows no receipt. */
-    receiptsLate() {
-      return this.answer(({ method }) => (method === 'eth_getTransactionReceipt' ? null : undefined));
-    },
-    /** The chain shows no trace of what was sent: no receipt, and no log. */
-    chainLate() {
-      const nothing: Record<string, unknown> = { eth_getTransactionReceipt: null, eth_getLogs: [] };
-      return this.answer(({ method }) => nothing[method]);
+        if (!request) return route.fallback();
+        const { id, method, params } = request;
+        if (method in fixed) {
+          return route.fulfill({ headers: cors, json: { jsonrpc: '2.0', id, result: fixed[method] } });
+        }
+        // a wallet's own nonce is pending, and stays
+        const then = params?.map((each) => (each === 'latest' ? block : each));
+        await route.fallback({ postData: JSON.stringify({ ...request, params: then }) });
+      });
     },
   };
 }

@@ -45,7 +45,7 @@ test('a rule is removed only by Remove, and only once', async ({
   await expect(changes.drafts).toHaveCount(1);
   await expect(changes.root).toContainText('Remove the rule for');
   await changes.submit();
-  await expect(wallet.lines).toHaveText(`Stop copying trader ${trader} with USDC`);
+  await wallet.expectSubmit(`Stop copying trader ${trader} with USDC`);
   await wallet.approve();
   await changes.expectConfirmed();
   expect(await ruleOf()).toMatchObject({ expiry: 0n });
@@ -79,7 +79,7 @@ test('a rule that was removed elsewhere: an edit is sent as a new rule', async (
   await page.reload();
   await expect(changes.root.getByTitle('Add')).toBeVisible();
   await changes.submit();
-  await expect(wallet.lines).toContainText(`Copy trader ${trader} with USDC: 25%`);
+  await expect(wallet.lines.first()).toContainText(`Copy trader ${trader} with USDC: 25%`);
   await wallet.approve();
   await changes.expectConfirmed();
   const [rule] = await chain.rules.read.getRuleList([keyOf(trader), [account]]);

@@ -78,7 +78,7 @@ test.describe('A wallet that sends and returns nonsense', () => {
       await expect(changes.drafts).toHaveCount(1);
       expect(await sentCount()).toBe(1);
       await changes.submit();
-      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+      await wallet.expectSubmit('Deposit 500 USDC');
       await wallet.approve();
       await expect.poll(sentCount).toBe(2);
       await page.reload();

@@ -152,7 +152,7 @@ test('a cross-origin frame shows rows, fits their height, connects the parent pa
   expect(warnings).toEqual([]);
 });
 
-test('a frame reloaded during a wallet prompt keeps its drafts, is uncertain, and does not prompt again by itself', async ({
+test('a frame reloaded during a wallet prompt keeps its drafts, and does not prompt again by itself', async ({
   page,
   sites,
 }) => {

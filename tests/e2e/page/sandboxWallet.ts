@@ -18,6 +18,9 @@ export function sandboxWallet(page: Page) {
     heading,
     /** What would be signed, one line each. */
     lines,
+    /** Expects a request with these lines, whose changes happen once and before a deadline. */
+    expectSubmit: (...changes: readonly string[]) =>
+      expect(lines).toHaveText([...changes, /^Each once, and nothing after \d{4}-\d\d-\d\d \d\d:\d\d UTC$/]),
     /** Waits for a request, with this title if given. */
     approve: (title?: string | RegExp) => answer('Approve', title),
     reject: (title?: string | RegExp) => answer('Reject', title),

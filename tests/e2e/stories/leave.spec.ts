@@ -24,7 +24,7 @@ test('a follower leaves a running copy with its result, and it continues for the
   const heldBefore = await heldForFollowers(chain);
   const [leaver, stayer] = await Promise.all([arrive('none'), arrive('supported')]);
   await follow(leaver.page, ['Send a transaction?', 'Send a transaction?']);
-  await follow(stayer.page, ['Send 3 calls at once?']);
+  await follow(stayer.page, ['Send 2 calls at once?']);
   await trader.gmx.increase(5_000, usdc(500));
   await copied();
   await setEther(chain, 2_100);

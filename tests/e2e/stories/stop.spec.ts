@@ -42,7 +42,7 @@ test('a follower limits the loss of a running copy, and the keeper takes the fol
   ]);
   await changes.submit();
   const wallet = sandboxWallet(page);
-  await expect(wallet.lines).toHaveText(
+  await wallet.expectSubmit(
     `Stop copies of trader ${trader.account} with USDC, including open ones, once they have lost 30%`,
   );
   await wallet.approve('Send a transaction?');

@@ -29,7 +29,7 @@ test('newcomers deposit and copy a trader, and the keeper’s copies and settlem
   test.setTimeout(150_000);
   const heldBefore = await heldForFollowers(chain);
   const [batch, steps] = await Promise.all([arrive('supported'), arrive('none')]);
-  await follow(batch.page, ['Send 3 calls at once?']);
+  await follow(batch.page, ['Send 2 calls at once?']);
   await follow(steps.page, ['Send a transaction?', 'Send a transaction?']);
   const followers = [batch, steps];
   for (const { account } of followers) {
@@ -79,7 +79,7 @@ test('newcomers deposit and copy a trader, and the keeper’s copies and settlem
   // no profit or loss in between
   const free = await Promise.all(followers.map(({ account }) => balanceOf(chain, account)));
   expect((await heldForFollowers(chain)) - heldBefore).toBe(free.reduce((sum, each) => sum + each, 0n));
-  // three calls in one transaction, for which the account delegates once; or two one after another
+  // an approval and a submit in one transaction, for which the account delegates once; or one after another
   const sent = await Promise.all(
     followers.map(({ account }) => chain.client.getTransactionCount({ address: account })),
   );
@@ -98,7 +98,7 @@ test('a follower closes a running copy and withdraws when the keeper has been go
 }) => {
   test.setTimeout(120_000);
   const { page, account } = await arrive('supported');
-  await follow(page, ['Send 3 calls at once?']);
+  await follow(page, ['Send 2 calls at once?']);
   const wallet = () => chain.token(USDC).read.balanceOf([account]);
   const before = await wallet();
   await trader.gmx.increase(5_000, usdc(500));
@@ -115,7 +115,7 @@ test('a follower closes a running copy and withdraws when the keeper has been go
   const changes = portfolioChanges(page);
   await expect(changes.signatures).toHaveCount(1);
   await changes.submit();
-  await sandboxWallet(page).approve('Send 2 calls at once?');
+  await sandboxWallet(page).approve('Send a transaction?');
   await changes.expectConfirmed();
 
   const copies = await copiesNow();

@@ -55,7 +55,7 @@ test('a page that the browser translates stays true from the first deposit to th
     expect(await whole()).toEqual(sound);
   });
   await test.step('a deposit and a rule, which say what is typed', async () => {
-    await follow(page, ['Send 3 calls at once?']);
+    await follow(page, ['Send 2 calls at once?']);
     const editor = ruleEditor(page);
     await editor.open('USDC');
     for (const share of ['25', '100']) {

@@ -38,7 +38,7 @@ test.describe('A second call that reverts', () => {
     }) => {
       await submitDeposit('500');
       await wallet.approve('Send a transaction?');
-      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+      await wallet.expectSubmit('Deposit 500 USDC');
       await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
       await wallet.approve();
       await changes.expectOneAlert(/^Couldn’t transfer the token: your wallet holds less than the amount/);
@@ -49,7 +49,7 @@ test.describe('A second call that reverts', () => {
       // less is available
       await depositForm(page, 'USDC').draft('100');
       await changes.submit();
-      await expect(wallet.lines).toHaveText('Deposit 100 USDC');
+      await wallet.expectSubmit('Deposit 100 USDC');
       await wallet.approve();
       await changes.expectConfirmed();
       expect(await chain.store.read.userBalanceMap([USDC, account])).toBe(usdc(100));
@@ -95,7 +95,7 @@ test('an allowance removed elsewhere: the new plan is shown before signing', asy
   await wallet.expectSilent();
   await expect(changes.root).toContainText('Approve exactly 500 USDC');
   await changes.submit();
-  await expect(wallet.lines).toHaveText(['Let Token router spend 500 USDC', 'Deposit 500 USDC']);
+  await wallet.expectSubmit('Let Token router spend 500 USDC', 'Deposit 500 USDC');
   await wallet.approve();
   await changes.expectConfirmed();
   expect(await sentCount()).toBe(4);

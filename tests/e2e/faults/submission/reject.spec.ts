@@ -62,7 +62,7 @@ test.describe('Rejected in the wallet', () => {
       await wallet.approve();
       await expect(wallet.lines).toHaveText('Let Token router spend 0.25 WETH');
       await wallet.approve();
-      await expect(wallet.lines).toHaveText(['Deposit 500 USDC', 'Deposit 0.25 WETH']);
+      await wallet.expectSubmit('Deposit 500 USDC', 'Deposit 0.25 WETH');
       await wallet.reject();
       await changes.expectOneAlert(rejection);
       await expect(changes.drafts).toHaveCount(2);
@@ -70,7 +70,7 @@ test.describe('Rejected in the wallet', () => {
       expect(await sentCount()).toBe(2);
 
       await changes.submit();
-      await expect(wallet.lines).toHaveText(['Deposit 500 USDC', 'Deposit 0.25 WETH']);
+      await wallet.expectSubmit('Deposit 500 USDC', 'Deposit 0.25 WETH');
       await wallet.approve();
       await changes.expectConfirmed();
       expect(await sentCount()).toBe(3);

@@ -9,7 +9,7 @@ test.describe('A page that is reloaded', () => {
     changes,
     submitDeposit,
   }) => {
-    const release = await edge.receiptsLate();
+    const release = await edge.chainLate();
     await submitDeposit('500');
     await wallet.approve('Send 2 calls at once?');
     await expect(changes.line).toContainText('Awaiting confirmation');
