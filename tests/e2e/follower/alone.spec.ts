@@ -43,7 +43,7 @@ function alone(page: Parameters<typeof depositForm>[0]) {
   };
 }
 
-const rejection = /^You rejected the request in your wallet\. Nothing was sent/;
+const rejection = 'You rejected the request in your wallet. Submit again when you are ready.';
 
 test('a rejected approval, then a rejected deposit, send nothing and keep the amount', async ({
   page,

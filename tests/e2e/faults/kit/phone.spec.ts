@@ -25,7 +25,7 @@ test('a rejection on the phone is distinguished from a failure, and leaving disc
   const changes = portfolioChanges(page);
   await changes.submit();
   await phone.reject('eth_sendTransaction?');
-  await changes.expectOneAlert(/^You rejected the request in your wallet\. Nothing was sent for this step/);
+  await changes.expectOneAlert('You rejected the request in your wallet. Submit again when you are ready.');
   expect(await chain.client.getTransactionCount({ address: phone.account })).toBe(0);
 
   await phone.disconnect();

@@ -1,7 +1,7 @@
 import { expect, test } from '../../follower/followerTest';
 import { depositForm } from '../../page/depositForm';
 
-const rejection = /^You rejected the request in your wallet\. Nothing was sent .* submit again when ready\.$/;
+const rejection = 'You rejected the request in your wallet. Submit again when you are ready.';
 
 test.describe('Rejected in the wallet', () => {
   test('the batch: nothing is sent, the draft stays, and it is sent on the next try', async ({

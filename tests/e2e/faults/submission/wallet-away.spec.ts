@@ -39,7 +39,9 @@ test.describe('A wallet that is locked', () => {
     await expect(changes.root).toContainText('Your wallet is locked or disconnected.');
     expect(await sentCount()).toBe(0);
     await connectAgain(page, changes, wallet);
-    await changes.expectOneAlert(/^Your wallet is locked or does not allow this page/);
+    await changes.expectOneAlert(
+      'Your wallet is locked or disconnected. Unlock or connect it, then submit again.',
+    );
     await submitApproved('Send 2 calls at once?');
     expect(await sentCount()).toBe(2);
   });
