@@ -111,6 +111,9 @@ export async function send(parameters: SendParameters): Promise<Submission | Fai
       if (done) return done;
       if (isRejection(error)) return fail('rejected', error);
       if (step.kind === 'transaction') return fail('refused', error);
+      // locked or on another network it refuses everything, and can batch once it is back
+      const away = await checkWallet(walletClient, account, chain.id).catch((problem: unknown) => problem);
+      if (away) return fail('refused', away);
       batchless.add(account);
       open.splice(0, 1, ...planSteps(calls, 'none'));
       submission = { ...submission, steps: open.map(emptyStep) };
