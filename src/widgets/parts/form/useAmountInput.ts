@@ -5,7 +5,7 @@ import { useMimic } from '../../../provider/useMimic';
 import { lateParts } from '../../../ui/late/lateParts';
 import { useLateCode } from '../../../ui/late/useLateCode';
 import type { AmountReading, AmountUnit } from './readAmount';
-import type { Typed } from './useTypedForm';
+import type { Typed } from './useFields';
 
 /** No token has more, and no draft is stored with more: uint256. */
 const MAX_AMOUNT = 2n ** 256n - 1n;
