@@ -75,10 +75,10 @@ contract UserRouter is Multicall {
         matchingRule.withdraw(token, _msgSender(), receiver, amount);
     }
 
-    /// Withdraws the whole free balance: in a batch after `exit` the amount is not known in advance.
+    /// Withdraws the whole free balance, if there is any: in a batch after `exit` the amount is not known in advance.
     function withdrawAll(IERC20 token, address receiver) external returns (uint256 amount) {
         amount = matchingRule.store().userBalanceMap(address(token), _msgSender());
-        matchingRule.withdraw(token, _msgSender(), receiver, amount);
+        if (amount > 0) matchingRule.withdraw(token, _msgSender(), receiver, amount);
     }
 
     /// Closes and settles a copy for all its followers once the keeper is gone; returns what the caller was credited.
