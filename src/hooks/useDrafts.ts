@@ -25,7 +25,7 @@ import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
 import { draftStore } from '../drafts/DraftStore';
 import { listDrafts } from '../drafts/listDrafts';
 import { useMimic } from '../provider/useMimic';
-import { submissionStore } from '../submission/SubmissionStore';
+import { openDraftId } from '../submission/openDraftId';
 
 /** The result of `useDrafts`: the drafts, and the functions that save and remove them. */
 export type UseDraftsResult = {
@@ -52,7 +52,6 @@ export type UseDraftsResult = {
 export function useDrafts(account: Address | undefined): UseDraftsResult {
   const { config, tell } = useMimic();
   const store = draftStore(config);
-  const submissions = submissionStore(config);
   const owner = account ?? 'visitor';
   const record = useSyncExternalStore(
     store.subscribe,
@@ -68,7 +67,7 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
         const subject = draftSubject(draft);
         const last = listDrafts(store.drafts(owner)).find((each) => draftSubject(each) === subject);
         // one that was discarded may still happen: instead of both, one of the two will
-        const id = last?.id ?? (account && submissions.openId(account, draft)) ?? newDraftId();
+        const id = last?.id ?? (account && openDraftId(config, account, draft)) ?? newDraftId();
         const saved = { ...draft, id };
         store.change(owner, (before) => put(before, saved));
         tell({ type: 'save_draft', draft: saved as unknown as T });
@@ -90,5 +89,5 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
       saveEarn: saveBy<EarnDraft>(withEarnDraft),
       remove: (ids) => store.change(owner, (last) => withoutDrafts(last, ids)),
     };
-  }, [store, submissions, owner, account, record, config.collateralTokens, config.earn, tell]);
+  }, [store, owner, account, record, config, tell]);
 }

@@ -1,10 +1,10 @@
 import { isObject } from '../contracts/errors/errorChain';
 import type { Address, Hex } from '../domain/Address';
-import { type Draft, type DraftId, type Drafts, draftSubject } from '../domain/rule/Draft';
-import { parseDrafts, printDrafts } from '../drafts/draftJson';
-import { listDrafts } from '../drafts/listDrafts';
-import { PersistentStore } from '../drafts/PersistentStore';
-import { type Deployment, deploymentKey, perDeployment } from '../drafts/perDeployment';
+import type { Drafts } from '../domain/rule/Draft';
+import { printDrafts } from '../drafts/draftJson';
+import type { PersistentStore } from '../drafts/PersistentStore';
+import { type Deployment, perDeployment } from '../drafts/perDeployment';
+import { readStored, sentDrafts, submissionsKey, submissionTexts, version } from './openDraftId';
 import type { Unburied } from './outcome';
 import { isHash, parseSubmission } from './parseSubmission';
 import type { Submission, SubmissionStatus } from './Submission';
@@ -20,21 +20,19 @@ export type OpenSubmission = {
 /** What is stored of an account: what may still happen, and what a reorganisation may still undo. Nothing depends on it. */
 type Stored = { open: readonly OpenSubmission[]; unburied: Unburied };
 
-const nothing: Stored = { open: [], unburied: {} };
-/** The version of the stored format. */
-const version = 3;
 /** More than anybody submits within a deadline; the oldest are dropped. */
 const most = 50;
 
 /** Each account's submissions to one deployment. Returned objects stay identical until they change. */
 export class SubmissionStore {
-  readonly #place: string;
-  readonly #texts = new PersistentStore();
+  readonly #deployment: Deployment;
+  readonly #texts: PersistentStore;
   readonly #statuses = new Map<Address, SubmissionStatus>();
   readonly #notes = new Map<Address, string>();
 
   constructor(deployment: Deployment) {
-    this.#place = deploymentKey(deployment);
+    this.#deployment = deployment;
+    this.#texts = submissionTexts(deployment);
   }
 
   /** The submissions that may still happen, signed in any tab, oldest first. */
@@ -68,13 +66,6 @@ export class SubmissionStore {
     return this.#read(account).unburied;
   }
 
-  /** The id of a draft that may still happen and changes the same, even if the draft has been discarded. */
-  openId(account: Address, draft: Parameters<typeof draftSubject>[0]): DraftId | undefined {
-    const subject = draftSubject(draft);
-    const drafts = this.open(account).flatMap(({ sent }): Draft[] => listDrafts(sent));
-    return drafts.filter((each) => draftSubject(each) === subject).at(-1)?.id;
-  }
-
   /** The status of this tab's last submission of the account. Not stored. */
   status(account: Address): SubmissionStatus | undefined {
     return this.#statuses.get(account);
@@ -100,7 +91,7 @@ export class SubmissionStore {
   subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);
 
   #key(account: Address) {
-    return `mimic.submissions/${this.#place}/${account}`;
+    return submissionsKey(this.#deployment, account);
   }
 
   #read(account: Address): Stored {
@@ -125,26 +116,17 @@ const print = (value: unknown) => JSON.stringify(value);
 
 /** Anything on the page can write to storage: what is no submission of the account is dropped. */
 function parse(text: string | undefined, account: Address): Stored {
-  const value = readJson(text);
-  if (value.version !== version || !Array.isArray(value.open)) return nothing;
+  const value = readStored(text);
   const unburied = Object.entries(isObject(value.unburied) ? value.unburied : {}).filter(
     ([id, each]) => isHash(id) && isObject(each) && isHash(each.callHash) && Number.isInteger(each.block),
   );
   return {
-    open: value.open.filter(isObject).flatMap((each): OpenSubmission[] => {
+    open: value.open.flatMap((each): OpenSubmission[] => {
       const submission = parseSubmission(each.submission);
       if (submission?.account !== account || typeof each.sent !== 'string') return [];
-      const { failures: _, isNew: __, ...sent } = parseDrafts(each.sent);
+      const sent = sentDrafts(each);
       return [{ submission, sent, ...(each.isRefused === true && { isRefused: true }) }];
     }),
     unburied: Object.fromEntries(unburied) as Unburied,
   };
-}
-
-function readJson(text: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    return { ...JSON.parse(text ?? '{}') };
-  } catch {
-    return {};
-  }
 }

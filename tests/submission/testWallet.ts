@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type Client,
   createClient,
@@ -84,9 +85,17 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
     if (value !== undefined) refuse('The value is empty.');
   };
 
+  const isWaiting = async (hash: Hex) => {
+    const transaction = await node.getTransaction({ hash }).catch(() => undefined);
+    return transaction?.blockNumber === null;
+  };
+
   async function sendBatch({ id, from, calls }: { id: string; from: Hex; calls: SentCall[] }) {
     checkAccount(from);
     calls.forEach(checkCall);
+    // the last batch's authorization raises the nonce once more, which a node counts only once the batch is mined
+    const last = [...batches.values()].at(-1);
+    while (last && (await isWaiting(last))) await setTimeout(20);
     const aggregate = calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }));
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [aggregate] });
     const authorization = await node.signAuthorization({ contractAddress: MULTICALL3, executor: 'self' });
