@@ -6,6 +6,7 @@ import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { createConfig, http, injected, useConfig, WagmiProvider } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
+import type { DepositDraft } from '../../src/exports/core';
 import { useDepositForm } from '../../src/exports/deposit-form';
 import { Leaderboard } from '../../src/exports/leaderboard';
 import { useDrafts } from '../../src/exports/portfolio-changes';
@@ -98,12 +99,16 @@ describe('onEvent is called once', () => {
     ]);
   });
 
-  it('for a saved draft', () => {
+  it('for a saved draft, with its id', () => {
+    let saved: DepositDraft | undefined;
     const { result } = renderHook(() => useDrafts(undefined), {
       wrapper: ({ children }) => page(children),
     });
-    act(() => result.current.saveDeposit(deposit));
-    return waitFor(() => expect(told).toEqual([{ type: 'save_draft', draft: deposit }]));
+    act(() => {
+      saved = result.current.saveDeposit(deposit);
+    });
+    expect(saved).toMatchObject(deposit);
+    return waitFor(() => expect(told).toEqual([{ type: 'save_draft', draft: saved }]));
   });
 
   it('for each step of a submission, in order, until it ends', async () => {
