@@ -34,6 +34,8 @@ export type FormStoryProps = {
   submission?: SubmissionStatus;
   /** The drafts of `submission` that may still happen. */
   open?: UnsavedDrafts;
+  /** Blocks after which a change is done for good. */
+  confirmations?: number;
   /** What the panel says besides. */
   note?: string;
   batches?: StoryWalletOptions['batches'];
@@ -56,6 +58,7 @@ export function FormStory(props: FormStoryProps) {
     keepsNothing = false,
     submission,
     open,
+    confirmations = 0,
     note,
     batches = 'supported',
     connected = true,
@@ -77,7 +80,11 @@ export function FormStory(props: FormStoryProps) {
     if (submission && open)
       submissions.keep(address, { submission: submission.submission, sent: withIds(open) });
     submissions.setNote(address, note);
-    return { ...config, client: refusingClient(storyChain({ ...answers, ...chain }), refuses) };
+    return {
+      ...config,
+      confirmations,
+      client: refusingClient(storyChain({ ...answers, ...chain }), refuses),
+    };
   });
   return (
     <MimicProvider config={own} theme={theme} locale={locale ?? language} {...(onDeposit && { onDeposit })}>

@@ -14,7 +14,7 @@ import { idOf, type UnsavedDrafts } from '../tests/support/withIds';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { recordedAt, recording } from './recorded/recording';
-import { type StoryStage, storySubmission } from './storySubmission';
+import { DONE, type StoryStage, storySubmission } from './storySubmission';
 
 const [usdc, weth] = collateralTokens;
 const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
@@ -275,7 +275,7 @@ export const Rejected = submitting('rejected', 'You rejected the request in your
 export const Failed = submitting('reverted', 'can’t exceed 1,000 USDC');
 const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';
 /** Whatever the wallet says, Submit stays available. */
-export const WalletRefused = submitting('refused', [itsWords, 'it can only happen once']);
+export const WalletRefused = submitting('refused', [itsWords, 'each change can only happen once']);
 export const WalletRefused360: Story = {
   ...WalletRefused,
   parameters: { ...WalletRefused.parameters, width: 360 },
@@ -288,7 +288,10 @@ export const MayStillHappen: Story = {
 };
 /** With `confirmations` in the config: a reorganisation could still undo it. */
 export const OnChain: Story = {
-  args: { drafts: deposit, submission: storySubmission(deposit, 'onChain'), open: deposit },
+  args: {
+    ...{ drafts: deposit, submission: storySubmission(deposit, 'onChain'), open: deposit },
+    ...{ chain: { done: DONE }, confirmations: 12 },
+  },
   parameters: { shows: 'On chain, awaiting further blocks' },
 };
 export const Expired = submitting('expired', 'Nothing happened: the time');

@@ -1,6 +1,7 @@
 import {
   createClient,
   custom,
+  decodeFunctionData,
   type EncodeErrorResultParameters,
   encodeErrorResult,
   type Hex,
@@ -8,7 +9,7 @@ import {
   zeroAddress,
   zeroHash,
 } from 'viem';
-import { contractErrorsAbi, type ReadClient } from '../src/exports/core';
+import { contractErrorsAbi, type ReadClient, routerAbi } from '../src/exports/core';
 
 /** The errors that stories show, with a zero for each parameter. */
 const REFUSALS = {
@@ -28,8 +29,9 @@ export function refusingClient(client: ReadClient, refusals: Refusals): ReadClie
   );
   const request = (query: { method: string; params?: unknown }) => {
     const [call] = Array.isArray(query.params) ? (query.params as [{ data?: Hex }]) : [];
-    const errorName = bySelector.get((call?.data?.slice(0, 10) ?? '0x') as Hex);
-    if (query.method === 'eth_call' && errorName && !/0{64}$/.test(call?.data ?? '')) {
+    const asked = passedOn(call?.data ?? '0x');
+    const errorName = bySelector.get(asked.slice(0, 10) as Hex);
+    if (query.method === 'eth_call' && errorName && !/0{64}$/.test(asked)) {
       const data = encodeErrorResult({
         abi: contractErrorsAbi,
         errorName,
@@ -43,4 +45,13 @@ export function refusingClient(client: ReadClient, refusals: Refusals): ReadClie
     chain: client.chain,
     transport: custom({ request: request as never }, { retryCount: 0 }),
   });
+}
+
+const earn = toFunctionSelector('earn(bytes)');
+
+/** The call itself, or the one that the router passes on to the escrow. */
+function passedOn(data: Hex): Hex {
+  if (!data.startsWith(earn)) return data;
+  const { functionName, args } = decodeFunctionData({ abi: routerAbi, data });
+  return functionName === 'earn' ? args[0] : data;
 }

@@ -19,6 +19,9 @@ ofWallet(Promise.reject(walletFailure)).catch(() => undefined);
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 
+/** The hash of each draft's call. */
+export const DONE = hash('c');
+
 /** The stages of a submission that stories show. */
 export type StoryStage =
   | 'signing'
@@ -61,7 +64,7 @@ export function storySubmission(drafts: UnsavedDrafts, stage: StoryStage): Submi
         stage === 'signing' || hasFailed ? [] : [hash('b')],
       ),
     ],
-    items: ids.map((draftId) => ({ draftId, callHash: hash('c') })),
+    items: ids.map((draftId) => ({ draftId, callHash: DONE })),
   };
   const failed =
     (reason: 'rejected' | 'reverted' | 'refused' | 'expired' | 'superseded' | 'not_sent') =>

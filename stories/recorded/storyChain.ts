@@ -53,6 +53,8 @@ export type StoryChain = {
   escrow: FakeEscrow;
   /** The time of the last block, unix seconds; the clock's if absent. */
   time?: bigint;
+  /** The hash of the call that took effect under each draft's id; absent if nothing that is drafted is done. */
+  done?: Hex;
   /** Nothing answers. */
   isDown: boolean;
 };
@@ -181,9 +183,8 @@ export function storyChain(answers: StoryChain): ReadClient {
         return encodeFunctionResult({ abi, functionName, result: answers.leaveTime ?? 0n });
       case 'getValue':
         return encodeFunctionResult({ abi, functionName, result: 2n * (answers.copyWorth ?? 0n) });
-      // nothing that is drafted is done
       case 'doneMap':
-        return zeroHash;
+        return answers.done ?? zeroHash;
       case 'getCurrentBlockTimestamp':
         return encodeFunctionResult({ abi, functionName, result: answers.time ?? now() });
       case 'aggregate3':

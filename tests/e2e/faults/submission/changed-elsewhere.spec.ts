@@ -4,7 +4,7 @@ import { setTokenBalance } from '../../follower/fund';
 import { depositForm } from '../../page/depositForm';
 
 test.describe('A second call that reverts', () => {
-  test('in a batch: nothing happens, and the reason is shown once', async ({
+  test('in a batch: nothing happens, the draft says why, and the panel what the wallet says', async ({
     wallet,
     chain,
     account,
@@ -16,7 +16,10 @@ test.describe('A second call that reverts', () => {
     await expect(wallet.heading).toHaveText('Send 2 calls at once?');
     await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
     await wallet.approve();
-    await changes.expectOneAlert(/^Couldn’t transfer the token: your wallet holds less than the amount/);
+    await expect(changes.alerts).toHaveText([
+      /^Couldn’t transfer the token: your wallet holds less than the amount/,
+      /^Your wallet reports a failure, and nothing is on chain so far/,
+    ]);
     await expect(changes.drafts).toHaveCount(1);
     await expect(changes.submitButton).toBeDisabled();
     // only the transfer
