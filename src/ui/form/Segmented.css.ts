@@ -4,11 +4,9 @@ import { tokens } from '../../theme/tokens.css';
 const { color, radius } = tokens;
 
 export const group = styled({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  // keeps two rows far enough apart for touch
-  rowGap: '14px',
-  minWidth: 0,
+  // side by side at any width: their texts wrap instead
+  display: 'inline-grid',
+  gridAutoFlow: 'column',
   padding: '2px',
   border: `1px solid ${color.line}`,
   borderRadius: radius.m,
@@ -18,24 +16,23 @@ export const group = styled({
 export const option = styled(
   {
     position: 'relative',
-    display: 'flex',
-    flex: 'auto',
-    alignItems: 'center',
-    justifyContent: 'center',
+    display: 'grid',
+    placeItems: 'center',
     minHeight: '30px',
     padding: '0 12px',
     border: '1px solid transparent',
     borderRadius: radius.s,
     color: color.muted,
     fontSize: '14px',
-    lineHeight: '20px',
+    lineHeight: '16px',
+    textAlign: 'center',
     cursor: 'pointer',
   },
   {
-    // three fit in one row on a phone
-    '&:nth-last-child(n+3), &:nth-last-child(n+3) ~ &': {
+    // three fit in one line on a phone
+    [`${group}:has(:nth-child(3)) > &`]: {
       padding: '0 min(12px, 1.2cqw)',
-      fontSize: 'min(14px, 3.9cqw)',
+      fontSize: 'clamp(11px, 3.9cqw, 14px)',
     },
     '&:hover': { color: color.text },
     '&:has(:checked)': {

@@ -92,6 +92,26 @@ describe('Leaderboard in a browser', () => {
           }
         },
       );
+
+      it.each([248, 280, 300, 320])(
+        'offers its figures side by side in legible words, and cuts off no address, at %i px',
+        async (width) => {
+          await show({ width, locale });
+          const group = document.querySelector('[role="radiogroup"]')!;
+          const options = [...group.querySelectorAll('label')];
+          expect(new Set(options.map((option) => option.getBoundingClientRect().top)).size).toBe(1);
+          expect(group.getBoundingClientRect().height).toBeLessThan(50);
+          expect(group.getBoundingClientRect().width).toBeLessThanOrEqual(width - 24);
+          for (const option of options) {
+            expect(option.scrollWidth, option.textContent).toBeLessThanOrEqual(option.clientWidth);
+            expect(Number.parseFloat(getComputedStyle(option).fontSize)).toBeGreaterThanOrEqual(11);
+          }
+          const names = rows().map((row) => row.querySelector('a'));
+          for (const name of names) {
+            if (name) expect(name.scrollWidth, name.textContent).toBeLessThanOrEqual(name.clientWidth);
+          }
+        },
+      );
     },
   );
 

@@ -17,8 +17,9 @@ export const trader = styled({
   '@container': wide(370, { vars: { [avatarSize]: '32px' } }),
 });
 
+/** Left out where the address would be cut. */
 const picture = variant(
-  { gridArea: '1 / 1 / 3' },
+  { gridArea: '1 / 1 / 3', '@container': below(270, { display: 'none' }) },
   {
     '[data-figures="m"] &': { '@container': below(330, { display: 'none' }) },
     '[data-figures="l"] &': { '@container': below(370, { display: 'none' }) },
