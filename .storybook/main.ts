@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
-import { listedPages, llmsFiles } from '../scripts/llmsFiles';
-import { grouped } from './groups';
+import { listedPages, llmsFiles } from '../scripts/llmsFiles.ts';
+import { grouped } from './groups.ts';
 
 /** Publishes the pages as text next to the site, and their indexes for language models. */
 const texts: Plugin = {
@@ -17,6 +17,11 @@ const texts: Plugin = {
     }
   },
 };
+
+/** 'use client' means nothing without a server, and a wallet library looks for Node's threads only in Node. */
+const isNews = ({ code, message }: { code?: string; message: string }) =>
+  code !== 'MODULE_LEVEL_DIRECTIVE' &&
+  !message.startsWith('Module "node:worker_threads" has been externalized');
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -47,10 +52,11 @@ const config: StorybookConfig = {
     build: {
       ...vite.build,
       reportCompressedSize: false,
+      // nobody waits for these pages as for a host's: `npm run size` measures the widgets
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,
-        // 'use client' means nothing without a server
-        onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+        onLog: (level, log, handle) => isNews(log) && handle(level, log),
       },
     },
   }),

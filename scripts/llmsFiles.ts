@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { root } from './root';
+import { root } from './root.ts';
 
 const index = 'docs/README.md';
 const read = (path: string) => readFileSync(join(root, path), 'utf8').trim();
