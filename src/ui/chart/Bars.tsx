@@ -80,13 +80,11 @@ export function Bars({ values, open, label, textOf, at, onPoint }: BarsProps) {
   );
 }
 
-/** The bar that an arrow key, Home, End or Escape leads to; undefined for any other key. */
-function keyTarget(key: string, at: number | null, last: number): number | null | undefined {
+/** The bar that an arrow key, Home or End leads to; undefined for any other key. */
+function keyTarget(key: string, at: number | null, last: number): number | undefined {
   const from = at ?? last;
   if (key === 'ArrowLeft') return Math.max(0, from - 1);
   if (key === 'ArrowRight') return Math.min(last, from + 1);
   if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  if (key === 'Escape' && at !== null) return null;
-  return undefined;
+  return key === 'End' ? last : undefined;
 }

@@ -61,13 +61,12 @@ export default function DrawnChart(props: DrawnChartProps) {
   );
 }
 
-/** The point that an arrow key, Home, End or Escape leads to; undefined for any other key. */
-function keyTarget(key: string, index: number | null, last: number): number | null | undefined {
+/** The point that an arrow key, Home or End leads to; undefined for any other key: Escape closes a dialog around the chart. */
+function keyTarget(key: string, index: number | null, last: number): number | undefined {
   const step = Math.max(1, Math.round(last * KEY_STEP));
   const from = index ?? last;
   if (key === 'ArrowLeft') return Math.max(0, from - step);
   if (key === 'ArrowRight') return Math.min(last, from + step);
   if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  return key === 'Escape' && index !== null ? null : undefined;
+  return key === 'End' ? last : undefined;
 }

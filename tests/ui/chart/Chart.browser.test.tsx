@@ -276,7 +276,7 @@ describe('the chart', () => {
       });
   });
 
-  it('works as a slider by keyboard: arrows step, Home and End reach its ends, Escape resets', async () => {
+  it('works as a slider by keyboard: arrows step, Home and End reach its ends, Escape is left to the page', async () => {
     await show();
     await drawn();
     await userEvent.tab();
@@ -292,8 +292,15 @@ describe('the chart', () => {
     await userEvent.keyboard('{End}');
     expect(shown()).toEqual(points[280]);
     expect(slider()!.getAttribute('aria-valuetext')).toBe('hour 280: $140');
+    let taken: boolean | undefined;
+    const listen = (event: KeyboardEvent) => {
+      taken = event.defaultPrevented;
+    };
+    window.addEventListener('keydown', listen);
     await userEvent.keyboard('{Escape}');
-    expect(shown()).toBeNull();
+    window.removeEventListener('keydown', listen);
+    expect(taken).toBe(false);
+    expect(shown()).toEqual(points[280]);
   });
 
   it('resets on blur', async () => {

@@ -114,7 +114,7 @@ describe('EarnCard', () => {
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(exact('week')).toBe(String(BigInt(String(EarnWeek.at(-2)!.earned)) / TOKEN)));
     expect(bars.getAttribute('aria-valuetext')).toMatch(/Fees sold: .* USDC/);
-    await userEvent.keyboard('{Home}{ArrowRight}{Escape}');
+    await userEvent.keyboard('{Home}{ArrowRight}');
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(1 + 13);
     expect(rows.filter((row) => row.textContent?.includes('No fees sold'))).toHaveLength(1);
