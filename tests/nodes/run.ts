@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from '../../scripts/root';
 import { installTools, type Tools } from './installTools';
 import { lastLine, type Place, runIn, tryDemo } from './tryDemo';
@@ -9,13 +10,17 @@ import { lastLine, type Place, runIn, tryDemo } from './tryDemo';
 /**
  * `npm run test:nodes`: installs the project with the oldest and the newest Node and npm, each in a new folder, starts the demo
  * and runs the unit tests, then starts it in circumstances that have broken other projects. Prints a Markdown table. Takes the
- * better part of an hour, and needs npm's registry and a system with /proc. `-- --no-unit` leaves out the unit tests.
+ * better part of an hour, and needs npm's registry and a system with /proc. `-- --no-unit` leaves out the unit tests,
+ * `-- --no-oldest` the oldest Node. An argument that is none of them is refused before anything is installed.
  */
+const { values: options } = parseArgs({
+  options: { 'no-unit': { type: 'boolean' }, 'no-oldest': { type: 'boolean' } },
+});
 const folder = mkdtempSync(join(tmpdir(), 'mimic nodes ü-'));
 const isRoot = process.getuid?.() === 0;
 /** The user `nobody`: Postgres refuses one without a name. */
 const PLAIN = 65_534;
-const withUnit = !process.argv.includes('--no-unit');
+const withUnit = !options['no-unit'];
 
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   engines: { node: string };
@@ -108,10 +113,13 @@ const limited = ['sh', '-c', 'ulimit -n 256; exec "$@"', 'sh'];
 try {
   // its tools serve the plain user too
   chmodSync(folder, 0o755);
-  const pairs = [
+  const ofOldest = async () => [
     await installTools(folder, { node: oldest, npm: '10' }),
     (await installTools(folder, { node: oldest, npm: 'latest' })) ??
       (await installTools(folder, { node: oldest, npm: '11' })),
+  ];
+  const pairs = [
+    ...(options['no-oldest'] ? [] : await ofOldest()),
     await installTools(folder, { node: 'latest', npm: '10' }),
     await installTools(folder, { node: 'latest', npm: 'latest' }),
   ].filter((tools) => tools !== undefined);
