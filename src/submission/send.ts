@@ -92,7 +92,9 @@ export async function send(parameters: SendParameters): Promise<Submission | Fai
       const done = whenDone(submission, view);
       if (done) return done;
       if (step.calls.length === 1 && (await isApproved(step.calls[0] as Call, parameters))) continue;
-      if (isLast) submission = { ...submission, deadline: view.time + lifetime };
+      // a node that lags must not shorten that of a batch which the wallet has refused, and may have sent
+      if (isLast)
+        submission = { ...submission, deadline: Math.max(submission.deadline, view.time + lifetime) };
       await checkWallet(walletClient, account, chain.id);
       if (signal?.aborted) throw transactionError('stopped');
       await parameters.beforeSigning?.(submission, index);
@@ -123,17 +125,20 @@ export async function send(parameters: SendParameters): Promise<Submission | Fai
     submission = withReference(submission, index, reference);
     tell({ status: 'confirming', submission, step: index + 1 });
     if (isLast) return submission;
-    const problem = await watchApproval(step.calls[0] as Call, {
-      ...{ publicClient, account, signal, lifetime },
-      reference: submission.steps[index]?.reference,
-      pollingInterval: parameters.pollingInterval ?? publicClient.pollingInterval,
-      onProblem: (each) =>
-        void tell({
-          ...{ status: 'confirming', submission, step: index + 1 },
-          ...(each ? { problem: each } : {}),
-        }),
-    });
-    if (problem) return fail(problem.reason, problem.error);
+    // a batch sets what it has reset
+    for (const call of step.calls.filter(({ label }) => step.kind === 'transaction' || label === 'approve')) {
+      const problem = await watchApproval(call, {
+        ...{ publicClient, account, signal, lifetime },
+        reference: submission.steps[index]?.reference,
+        pollingInterval: parameters.pollingInterval ?? publicClient.pollingInterval,
+        onProblem: (each) =>
+          void tell({
+            ...{ status: 'confirming', submission, step: index + 1 },
+            ...(each ? { problem: each } : {}),
+          }),
+      });
+      if (problem) return fail(problem.reason, problem.error);
+    }
   }
   return submission;
 }

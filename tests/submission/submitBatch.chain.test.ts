@@ -1,4 +1,4 @@
-import { getAddress } from 'viem';
+import { getAddress, numberToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../src/exports/core';
 import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../contracts/follower';
@@ -54,6 +54,22 @@ describe('a wallet with atomic batches', () => {
     }));
     await follower.submit(await follower.plan(firstDrafts()));
     expect(follower.wallet.signatures().map(({ method }) => method)).toEqual(['wallet_sendCalls']);
+  });
+
+  test('that refuses one may have sent it: its deadline stays, though the node lags afterwards', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const calls = await follower.plan(firstDrafts());
+    const before = numberToHex(await sandbox.node.getBlockNumber());
+    await sandbox.node.increaseTime({ seconds: 60 });
+    await sandbox.node.mine({ blocks: 1 });
+    follower.wallet.answer('wallet_sendCalls', () => {
+      follower.page.answer('eth_blockNumber', () => before);
+      throw new WalletError(-32603, 'Internal error');
+    });
+    await follower.send(calls);
+    const deadlines = follower.statuses.map(({ submission }) => submission.deadline).filter(Boolean);
+    expect(follower.wallet.signatures()).toHaveLength(3);
+    expect(new Set(deadlines).size).toBe(1);
   });
 
   test('stops at a rejection and sends nothing else', async () => {

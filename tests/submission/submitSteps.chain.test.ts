@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isApproval } from '../../src/contracts/plan/Call';
 import { errorMessage, planCalls } from '../../src/exports/core';
 import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../contracts/follower';
 import { type Sandbox, sandboxToken, startSandbox } from '../contracts/sandbox';
+import { draftId } from '../support/draftId';
 import { rejection, WalletError } from './testWallet';
 
 let sandbox: Sandbox;
@@ -217,6 +220,45 @@ describe('a token that is approved from zero only', () => {
     });
     expect(left).toBe(0n);
   });
+
+  test('is approved by itself in one batch, which is over once the amount is approved', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const { address: token } = sandboxToken('USDT');
+    const approve = { address: token, abi: erc20Abi, functionName: 'approve' } as const;
+    const args = [sandbox.deployment.tokenRouter, 1n] as const;
+    await sandbox.node.writeContract({ ...approve, account: follower.address, args });
+    const deposit = { id: depositId, action: 'deposit', token, amount: 5_000_000n } as const;
+    const calls = await follower.plan({ deposits: [deposit], rules: [] });
+    const ended = await follower.submit(calls.filter(isApproval));
+    expect(ended.status).toBe('confirmed');
+    expect(follower.story()).toEqual(['preparing', 'signing 1/1', 'confirming 1/1', 'confirmed']);
+  });
+});
+
+test('approvals alone are not confirmed while a batch has carried out only the first', async () => {
+  const follower = createFollower(sandbox, { atomic: 'supported' });
+  const deposits = ['USDC', 'USDT'].map((symbol, i) => {
+    const { address: token } = sandboxToken(symbol);
+    return { id: draftId(i + 1), action: 'deposit' as const, token, amount: 5_000_000n };
+  });
+  const calls = (await follower.plan({ deposits, rules: [] })).filter(isApproval);
+  expect(calls).toHaveLength(2);
+  follower.wallet.answer('wallet_sendCalls', ([batch], next) => {
+    (batch as { calls: unknown[] }).calls.pop();
+    return next();
+  });
+  const ending = follower.submit(calls);
+  const { address } = sandboxToken('USDC');
+  const allowance = () =>
+    sandbox.node.readContract({
+      ...{ address, abi: erc20Abi, functionName: 'allowance' },
+      args: [follower.address, sandbox.deployment.tokenRouter],
+    });
+  await expect.poll(allowance).toBe(5_000_000n);
+  expect(await Promise.race([ending, setTimeout(500)])).toBeUndefined();
+  const { to, data } = calls[1]!;
+  await sandbox.node.sendTransaction({ account: follower.address, to, data });
+  expect(await ending).toMatchObject({ status: 'confirmed' });
 });
 
 describe('before anything is signed', () => {
