@@ -1,4 +1,5 @@
 import type { Address } from '../domain/Address';
+import type { Draft, DraftId } from '../domain/rule/Draft';
 import { withDeposit, withEarnDraft, withRuleWithinMaxLoss } from './changeDrafts';
 import type { DraftRecord } from './DraftRecord';
 import { parseDrafts, printDrafts } from './draftJson';
@@ -75,13 +76,20 @@ export class DraftStore {
 
   /**
    * Moves the drafts made before connecting to an account. They replace its drafts for the same token, route or earn
-   * action; a replaced rule's maximum loss is kept if the new rule has none.
+   * action; a replaced rule's maximum loss is kept if the new rule has none. `openId` returns the id of a discarded draft of
+   * the account that changes the same and may still happen: the adopted one then has that.
    */
-  adopt(account: Address): void {
+  adopt(account: Address, openId: (draft: Draft) => DraftId | undefined): void {
     const { deposits, rules, earn = [] } = this.drafts('visitor');
+    const own = <T extends Draft>(draft: T): T => ({ ...draft, id: openId(draft) ?? draft.id });
     this.#adopter = account;
-    this.change(account, (own) =>
-      earn.reduce(withEarnDraft, rules.reduce(withRuleWithinMaxLoss, deposits.reduce(withDeposit, own))),
+    this.change(account, (record) =>
+      earn
+        .map(own)
+        .reduce(
+          withEarnDraft,
+          rules.map(own).reduce(withRuleWithinMaxLoss, deposits.map(own).reduce(withDeposit, record)),
+        ),
     );
   }
 

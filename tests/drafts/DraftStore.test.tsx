@@ -183,7 +183,7 @@ describe('the draft store', () => {
     const store = new DraftStore(place);
     store.change('visitor', () => changed);
     store.change(alice, () => sent);
-    store.adopt(alice);
+    store.adopt(alice, () => undefined);
     expect(store.drafts(alice).earn).toEqual([relock]);
     expect(store.drafts('visitor')).toEqual(noDrafts);
   });
@@ -301,7 +301,7 @@ describe('the draft store', () => {
     store.change(alice, (record) => withRule(withDeposit(record, deposit(5n)), rule(1000n)));
     store.change('visitor', (record) => withDeposit(record, deposit(8n)));
     expect(store.drafts(alice).deposits).toEqual([deposit(5n)]);
-    store.adopt(alice);
+    store.adopt(alice, () => undefined);
     expect(store.drafts(alice)).toMatchObject({ deposits: [deposit(8n)], rules: [rule(1000n)] });
     expect(store.drafts('visitor')).toEqual(noDrafts);
   });
@@ -310,7 +310,7 @@ describe('the draft store', () => {
     const store = new DraftStore(place);
     store.change('visitor', (record) => withDeposit(record, deposit(8n)));
     const full = fillStorage();
-    store.adopt(alice);
+    store.adopt(alice, () => undefined);
     // this page has moved them
     expect(store.drafts(alice).deposits).toEqual([deposit(8n)]);
     expect(store.drafts('visitor')).toEqual(noDrafts);
@@ -325,7 +325,7 @@ describe('the draft store', () => {
     const store = new DraftStore(place);
     store.change('visitor', (record) => withDeposit(record, deposit(8n)));
     const full = fillStorage();
-    store.adopt(alice);
+    store.adopt(alice, () => undefined);
     // removing what is not there always works
     store.change(bob, () => noDrafts);
     full.mockRestore();
@@ -336,10 +336,10 @@ describe('the draft store', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withRule(record, { ...rule(1000n), maxLossRate: 3_000n }));
     store.change('visitor', (record) => withRule(record, rule(500n)));
-    store.adopt(alice);
+    store.adopt(alice, () => undefined);
     expect(store.drafts(alice).rules).toEqual([{ ...rule(500n), maxLossRate: 3_000n }]);
     store.change('visitor', (record) => withRule(record, { ...rule(500n), maxLossRate: 0n }));
-    store.adopt(alice);
+    store.adopt(alice, () => undefined);
     expect(store.drafts(alice).rules).toEqual([{ ...rule(500n), maxLossRate: 0n }]);
   });
 

@@ -17,14 +17,15 @@ import type { WalletRequest } from './testWallet';
 /** The library as loaded by one page: its own modules, but browser storage shared with every other page. */
 export async function loadLibrary() {
   vi.resetModules();
-  const [config, drafts, submissions, engine, token] = await Promise.all([
+  const [config, drafts, submissions, engine, token, ids] = await Promise.all([
     import('../../src/config/createMimicConfig'),
     import('../../src/drafts/DraftStore'),
     import('../../src/submission/SubmissionStore'),
     import('../../src/submission/submissionEngine'),
     import('../../src/wallet/accountToken'),
+    import('../../src/submission/openDraftId'),
   ]);
-  return { ...config, ...drafts, ...submissions, ...engine, ...token };
+  return { ...config, ...drafts, ...submissions, ...engine, ...token, openDraftId: ids.openDraftId };
 }
 
 export type PageOptions = {
@@ -101,8 +102,16 @@ export async function openPage({ sandbox, wallet, earn, faults = noFaults(), ...
     open: () => submissions.open(account),
     status: () => submissions.status(account),
     note: () => submissions.note(account),
+    /** Drafts before connecting, and takes them over afterwards. */
+    adopt: (visitors: Drafts) => {
+      drafts.change('visitor', () => ({ ...visitors, failures: {} }));
+      drafts.adopt(account, (draft) => library.openDraftId(config, account, draft));
+    },
     setDrafts: (next: Drafts) => drafts.change(account, () => ({ ...next, failures: {} })),
     change: (to: Parameters<typeof drafts.change>[1]) => drafts.change(account, to),
+    /** The id that a form gives to a new draft of a discarded one's kind. */
+    openDraftId: (draft: Parameters<typeof library.openDraftId>[2]) =>
+      library.openDraftId(config, account, draft),
     preview: () => library.previewPlan(context, { account, drafts: drafts.drafts(account) }),
     /** Like the panel: submits all drafts, at any time. Resolves once the wallet has answered. */
     async submit(options: { isApproving?: boolean } = {}) {

@@ -231,6 +231,21 @@ describe('a draft that may still happen', () => {
     page.close();
   });
 
+  test('and is discarded, and drafted anew before the account is connected again, happens once', async () => {
+    const { page, holdSubmits, deposited } = await arrive();
+    page.change((record) => withoutDrafts(record, [ruleId]));
+    const { held } = holdSubmits();
+    await page.submit();
+    page.change((record) => withoutDrafts(record, [depositId]));
+    page.adopt({ ...newDrafts(AMOUNT), rules: [] });
+    await page.submit();
+    for (const send of held) await send();
+    await expect.poll(() => page.status()).toMatchObject({ status: 'confirmed' });
+    expect(held).toHaveLength(2);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
   test('is not signed in another version than the one that was submitted', async () => {
     const { page, wallet } = await arrive();
     wallet.answer('eth_sendTransaction', async (_, next) => {

@@ -16,6 +16,7 @@ import { type SubmissionListeners, type UseSubmissionResult, useSubmission } fro
 import { registeredMessages } from '../../messages/register/registerMessages';
 import { useMimic } from '../../provider/useMimic';
 import { submissionEngine } from '../../submission/lateSubmissionEngine';
+import { openDraftId } from '../../submission/openDraftId';
 import type { PlanPreview } from '../../submission/previewPlan';
 import type { SubmissionStatus } from '../../submission/Submission';
 import { submissionStore } from '../../submission/SubmissionStore';
@@ -132,7 +133,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       count: account ? offered.length : 0,
       replaces: draftIds(drafts).some((id) => offered.includes(id)),
     },
-    adopt: () => account && store.adopt(account),
+    adopt: () => account && store.adopt(account, (draft) => openDraftId(config, account, draft)),
     discardOffer: () => store.change('visitor', () => noDrafts),
     preview,
     isPlanning: plan.isFetching && preview === undefined,
