@@ -35,7 +35,7 @@ export type Submission = {
  * Why a submission ended early. `would_revert`: failed in simulation; `not_sent`: something else was wrong before the wallet
  * was asked; `rejected`: by the user, `refused`: in other words, says the wallet; `reverted`: by a contract; `superseded`: an
  * earlier version of a draft was carried out; `expired`: its deadline has passed, and nothing can happen any more; `stopped`:
- * aborted by the page.
+ * aborted by the page, or some of its drafts were carried out by themselves, so that it never can be.
  */
 export type FailureReason =
   | 'would_revert'

@@ -17,8 +17,11 @@ export type OpenSubmission = {
   isRefused?: true;
 };
 
-/** What is stored of an account: what may still happen, and what a reorganisation may still undo. Nothing depends on it. */
-type Stored = { open: readonly OpenSubmission[]; unburied: Unburied };
+/**
+ * What is stored of an account: what may still happen, what a reorganisation may still undo, and what else there is to say.
+ * Nothing depends on it.
+ */
+type Stored = { open: readonly OpenSubmission[]; unburied: Unburied; note?: string | undefined };
 
 /** More than anybody submits within a deadline; the oldest are dropped. */
 const most = 50;
@@ -28,7 +31,6 @@ export class SubmissionStore {
   readonly #deployment: Deployment;
   readonly #texts: PersistentStore;
   readonly #statuses = new Map<Address, SubmissionStatus>();
-  readonly #notes = new Map<Address, string>();
 
   constructor(deployment: Deployment) {
     this.#deployment = deployment;
@@ -42,16 +44,16 @@ export class SubmissionStore {
 
   /** Adds a submission, or replaces the one with its id. */
   keep(account: Address, next: OpenSubmission): void {
-    const { open, unburied } = this.#read(account);
-    const others = open.filter(({ submission }) => submission.id !== next.submission.id);
-    this.#write(account, { open: [...others, next].slice(-most), unburied });
+    const last = this.#read(account);
+    const others = last.open.filter(({ submission }) => submission.id !== next.submission.id);
+    this.#write(account, { ...last, open: [...others, next].slice(-most) });
   }
 
   /** Changes the submission with this id, if it is still there. */
   change(account: Address, id: Hex, change: Partial<OpenSubmission>): void {
-    const { open, unburied } = this.#read(account);
-    const next = open.map((each) => (each.submission.id === id ? { ...each, ...change } : each));
-    this.#write(account, { open: next, unburied });
+    const last = this.#read(account);
+    const open = last.open.map((each) => (each.submission.id === id ? { ...each, ...change } : each));
+    this.#write(account, { ...last, open });
   }
 
   /** Ends submissions, by their ids, and stores what a reorganisation may still undo. */
@@ -59,7 +61,7 @@ export class SubmissionStore {
     const last = this.#read(account);
     const open = last.open.filter(({ submission }) => !ids.includes(submission.id));
     const isSame = open.length === last.open.length && print(unburied) === print(last.unburied);
-    if (!isSame) this.#write(account, { open, unburied });
+    if (!isSame) this.#write(account, { ...last, open, unburied });
   }
 
   unburied(account: Address): Unburied {
@@ -77,15 +79,14 @@ export class SubmissionStore {
     this.#texts.notify();
   }
 
-  /** What else there is to say, such as that an earlier version of a change was carried out. Not stored. */
+  /** What else there is to say, in every tab: such as that an earlier version of a change was carried out. */
   note(account: Address): string | undefined {
-    return this.#notes.get(account);
+    return this.#read(account).note;
   }
 
   setNote(account: Address, note: string | undefined): void {
-    if (note) this.#notes.set(account, note);
-    else this.#notes.delete(account);
-    this.#texts.notify();
+    const last = this.#read(account);
+    if (note !== last.note) this.#write(account, { ...last, note });
   }
 
   subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);
@@ -98,13 +99,14 @@ export class SubmissionStore {
     return this.#texts.read(this.#key(account), (text) => parse(text, account));
   }
 
-  #write(account: Address, { open, unburied }: Stored): void {
+  #write(account: Address, { open, unburied, note }: Stored): void {
     const text = JSON.stringify({
       version,
       open: open.map((each) => ({ ...each, sent: printDrafts({ ...each.sent, failures: {} }) })),
       unburied,
+      note,
     });
-    const isEmpty = !open.length && !Object.keys(unburied).length;
+    const isEmpty = !open.length && !Object.keys(unburied).length && !note;
     this.#texts.set(this.#key(account), isEmpty ? undefined : text);
   }
 }
@@ -128,5 +130,6 @@ function parse(text: string | undefined, account: Address): Stored {
       return [{ submission, sent, ...(each.isRefused === true && { isRefused: true }) }];
     }),
     unburied: Object.fromEntries(unburied) as Unburied,
+    ...(typeof value.note === 'string' && { note: value.note }),
   };
 }

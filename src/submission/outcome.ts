@@ -4,7 +4,7 @@ import type { Hex } from '../domain/Address';
 import type { DraftId } from '../domain/rule/Draft';
 import {
   type ConfirmingStatus,
-  type FailureReason,
+  type DraftFailure,
   type FinalStatus,
   failedFor,
   type Submission,
@@ -48,8 +48,9 @@ export function findings(
 }
 
 /**
- * How a submission stands: confirmed once all its drafts are done as it has them; superseded if another version of one is, which
- * then never is again; expired once the chain's time is past its deadline and they are not done. Until then it may happen.
+ * How a submission stands: confirmed once all its drafts are done as it has them. As all or none of it happens, it never will once
+ * one of them is done otherwise: it is superseded if that was another version, or else stopped. It is expired once the chain's time
+ * is past its deadline and none is done. Until then it may happen.
  */
 export function outcome(
   submission: Submission,
@@ -61,14 +62,17 @@ export function outcome(
   const confirmedDraftIds = own.map(({ draftId }) => draftId);
   if (own.length === items.length) return { status: 'confirmed', submission, confirmedDraftIds };
   const left = items.filter((item) => !own.includes(item)).map(({ draftId }) => draftId);
-  const fail = (reason: FailureReason, key: 'earlierVersion' | 'expired' | 'stopped') => {
-    const failures = [{ draftIds: left, error: transactionError(key) }];
-    return { ...failedFor(submission, reason, failures), confirmedDraftIds };
-  };
-  if (left.some((id) => done[id])) return fail('superseded', 'earlierVersion');
-  const isOnChain = items.some(({ draftId }) => unburied[draftId]);
-  if (time <= deadline || isOnChain) {
+  const isOnChain = left.some((id) => unburied[id]);
+  const replaced = left.filter((id) => done[id]);
+  const isPossible = time <= deadline && !own.length && !replaced.length;
+  if (isOnChain || isPossible) {
     return { status: 'confirming', submission, step: steps.length, ...(isOnChain && { isOnChain }) };
   }
-  return deadline ? fail('expired', 'expired') : fail('stopped', 'stopped');
+  const reason = replaced.length ? 'superseded' : deadline && !own.length ? 'expired' : 'stopped';
+  const others = left.filter((id) => !replaced.includes(id));
+  const failures: DraftFailure[] = [
+    { draftIds: replaced, error: transactionError('earlierVersion') },
+    { draftIds: others, error: transactionError(reason === 'expired' ? 'expired' : 'stopped') },
+  ].filter(({ draftIds }) => draftIds.length);
+  return { ...failedFor(submission, reason, failures), confirmedDraftIds };
 }

@@ -90,12 +90,14 @@ function settle(
   const found = findings(view, { ids, unburied, confirmations: config.confirmations });
   const isDone = (id: DraftId) => found.done[id] !== undefined;
   const left = draftIds(drafts.drafts(account)).filter(isDone);
-  const over = open.filter(({ submission: { items, deadline } }) => {
-    const isUnburied = items.some(({ draftId }) => found.unburied[draftId]);
-    return !isUnburied && (view.time > deadline || items.every(({ draftId }) => isDone(draftId)));
-  });
+  const isLate = ({ submission: { items, deadline } }: OpenSubmission) =>
+    view.time > deadline && !items.some(({ draftId }) => found.unburied[draftId]);
+  // all or none of a submission happens: once one of its drafts is done, it has happened or never will
+  const over = open.filter(
+    (each) => isLate(each) || each.submission.items.some(({ draftId }) => isDone(draftId)),
+  );
   const reasons = {
-    ...reasonsFor(page, 'expired', expired(open, over, isDone)),
+    ...reasonsFor(page, 'expired', expired(open, open.filter(isLate), isDone)),
     ...reasonsFor(page, 'reorged', found.undone),
   };
   const notes = left.flatMap((id) => noteOf(page, account, { id, version: versionOf(open, id, found) }));
@@ -113,17 +115,17 @@ function settle(
   return left;
 }
 
-/** The drafts of submissions that are over, and of none that is not. */
+/** The drafts of submissions whose deadline has passed, and of none whose deadline has not. */
 function expired(
   open: readonly OpenSubmission[],
-  over: readonly OpenSubmission[],
+  late: readonly OpenSubmission[],
   isDone: (id: DraftId) => boolean,
 ): DraftId[] {
   const idsOf = (some: readonly OpenSubmission[]) =>
     some.flatMap(({ submission }) => submission.items.map(({ draftId }) => draftId));
-  const others = idsOf(open.filter((each) => !over.includes(each)));
+  const others = idsOf(open.filter((each) => !late.includes(each)));
   // what the user has rejected, they do not wait for
-  return idsOf(over.filter(({ isRefused }) => !isRefused)).filter(
+  return idsOf(late.filter(({ isRefused }) => !isRefused)).filter(
     (id) => !isDone(id) && !others.includes(id),
   );
 }
@@ -138,7 +140,7 @@ function versionOf(open: readonly OpenSubmission[], id: DraftId, { done }: Findi
   return own && listDrafts(own.sent).find((draft) => draft.id === id);
 }
 
-/** What to say of a draft that leaves the list in another version than it has there. */
+/** What to say of a draft that leaves the list, unless the shown submission says it. */
 function noteOf(
   page: SubmissionPage,
   account: Address,
@@ -146,11 +148,15 @@ function noteOf(
 ): string[] {
   const record = draftStore(page.config).drafts(account);
   const draft = listDrafts(record).find((each) => each.id === id);
-  if (!draft || (version && hasDraft(record, version))) return [];
+  if (!draft) return [];
+  const shown = submissionStore(page.config).status(account);
+  const isShown = shown && isOpen(shown) && shown.submission.items.some(({ draftId }) => draftId === id);
+  const isListed = version && hasDraft(record, version);
+  if (isShown && isListed) return [];
   const { earlierVersion, doneElsewhere } = page.messages.changes;
   const change = versionText(draft, page);
   return [
-    version
+    version && !isListed
       ? formatMessage(earlierVersion, { done: versionText(version, page), change })
       : formatMessage(doneElsewhere, { change }),
   ];

@@ -246,6 +246,57 @@ describe('a draft that may still happen', () => {
     page.close();
   });
 
+  test('and is done by itself, without what was rejected with it, leaves room for a new draft', async () => {
+    const { page, holdSubmits, deposited } = await arrive();
+    const { release } = holdSubmits(() => {
+      throw rejection();
+    });
+    await page.submit();
+    release();
+    page.change((record) => withoutDrafts(record, [ruleId]));
+    await page.submit();
+    await expect.poll(() => page.status()).toMatchObject({ status: 'confirmed' });
+    const next = { action: 'deposit', token: usdc, amount: 300_000_000n } as const;
+    const id = page.openDraftId(next);
+    page.change((record) => withDeposit(record, id ? { ...next, id } : next));
+    await page.submit();
+    await expect.poll(deposited).toBe(AMOUNT + 300_000_000n);
+    expect(page.errors).toEqual([]);
+    page.close();
+  });
+
+  test('is over as soon as one of its drafts is done by itself elsewhere', async () => {
+    const { page, holdSubmits, sendFromElsewhere } = await arrive();
+    holdSubmits();
+    await page.submit();
+    await sendFromElsewhere({ ...firstDrafts(AMOUNT), rules: [] });
+    await expect
+      .poll(() => page.status())
+      .toMatchObject({
+        ...{ status: 'failed', reason: 'stopped', confirmedDraftIds: [depositId] },
+        failures: [{ draftIds: [ruleId] }],
+      });
+    expect(page.open()).toEqual([]);
+    expect(idsOf(page.drafts())).toEqual([ruleId]);
+    expect(page.drafts().failures).toEqual({});
+    page.close();
+  });
+
+  test('after its rejection, and happens after a reload, leaves with a sentence', async () => {
+    const { page, open, holdSubmits } = await arrive();
+    page.change((record) => withoutDrafts(record, [ruleId]));
+    const { held } = holdSubmits(() => {
+      throw rejection();
+    });
+    await page.submit();
+    page.close();
+    const reloaded = await open();
+    await held[0]?.();
+    await expect.poll(() => idsOf(reloaded.drafts())).toEqual([]);
+    expect(reloaded.note()).toMatch(/^Already carried out, here or elsewhere.*: Deposit 500 USDC\./);
+    reloaded.close();
+  });
+
   test('is not signed in another version than the one that was submitted', async () => {
     const { page, wallet } = await arrive();
     wallet.answer('eth_sendTransaction', async (_, next) => {
@@ -271,6 +322,22 @@ describe('two tabs', () => {
       each.close();
     }
     expect(await deposited()).toBe(AMOUNT);
+  });
+
+  test('of which one is edited after the other has submitted: both say which version happened', async () => {
+    const { page, open, holdSubmits } = await arrive();
+    page.change((record) => withoutDrafts(record, [ruleId]));
+    const other = await open();
+    const { held } = holdSubmits();
+    await page.submit();
+    other.change((record) => withDeposit(record, { action: 'deposit', token: usdc, amount: 300_000_000n }));
+    await held[0]?.();
+    await expect.poll(() => page.status()).toMatchObject({ status: 'confirmed' });
+    for (const each of [page, other]) {
+      expect(idsOf(each.drafts())).toEqual([]);
+      expect(each.note()).toMatch(/Deposit 500 USDC.*Deposit 300 USDC/);
+      each.close();
+    }
   });
 
   test('of which one is edited: nothing is sent that the other has not seen', async () => {
