@@ -1,99 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Abi, Hex } from 'viem';
+import * as compiler from '../contracts/compile';
 
-const require = createRequire(import.meta.url);
 const contractsDir = fileURLToPath(new URL('./contracts/', import.meta.url));
 const artifactsDir = fileURLToPath(new URL('./artifacts/', import.meta.url));
 
-export type Artifact = { abi: Abi; bytecode: Hex; deployedBytecode: Hex; source: string };
-
-type CompilerOutput = {
-  errors?: { severity: string; formattedMessage: string }[];
-  contracts: Record<
-    string,
-    Record<string, { abi: Abi; evm: { bytecode: { object: string }; deployedBytecode: { object: string } } }>
-  >;
-};
-type Solc = {
-  compile(
-    input: string,
-    callbacks: { import(path: string): { contents: string } | { error: string } },
-  ): string;
-};
-
-/** The sandbox's sources by file name: the deployed contracts and what they import from each other. */
-function ownSources(): Record<string, string> {
-  const names = readdirSync(contractsDir, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.sol'));
-  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(contractsDir + name, 'utf8')]));
-}
-
-/**
- * Compiles the sandbox's contracts, or other `sources` by file name (a test's own contract, for example). Returns the artifact
- * of every deployable contract by name; throws on errors and warnings.
- */
-export function compileContracts(sources: Record<string, string> = ownSources()): Record<string, Artifact> {
-  const solc = require('solc') as Solc;
-  const input = {
-    language: 'Solidity',
-    sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }])),
-    settings: {
-      optimizer: { enabled: true, runs: 200 },
-      evmVersion: 'cancun',
-      // no metadata hash: the same source gives the same bytes on every machine
-      metadata: { appendCBOR: false, bytecodeHash: 'none' },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
-    },
-  };
-  const output = JSON.parse(
-    solc.compile(JSON.stringify(input), {
-      import: (path) => ({ contents: readFileSync(require.resolve(path), 'utf8') }),
-    }),
-  ) as CompilerOutput;
-  if (output.errors?.length) {
-    throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'));
-  }
-
-  const artifacts: Record<string, Artifact> = {};
-  for (const file of Object.keys(sources)) {
-    for (const [name, contract] of Object.entries(output.contracts[file] ?? {})) {
-      const { bytecode, deployedBytecode } = contract.evm;
-      // abstract contracts have no code; libraries with only internal functions are inlined
-      if (bytecode.object === '' || contract.abi.length === 0) continue;
-      artifacts[name] = {
-        abi: contract.abi,
-        bytecode: `0x${bytecode.object}`,
-        deployedBytecode: `0x${deployedBytecode.object}`,
-        source: file,
-      };
-    }
-  }
-  return artifacts;
-}
-
-/** The generated module of one contract: file name and text. */
-export function artifactModule(name: string, artifact: Artifact): { file: string; text: string } {
-  const constant = `${name[0]?.toLowerCase()}${name.slice(1)}Artifact`;
-  const abi = artifact.abi.map((item) => `    ${JSON.stringify(item)},`).join('\n');
-  const text = `// Generated from contracts/${artifact.source} by compile.ts.
-export const ${constant} = {
-  abi: [
-${abi}
-  ],
-  bytecode: '${artifact.bytecode}',
-  deployedBytecode: '${artifact.deployedBytecode}',
-} as const;
-`;
-  return { file: `${artifactsDir}${name}.ts`, text };
-}
+/** Compiles the running sandbox's contracts, or other `sources` by file name. */
+export const compileContracts = (sources = compiler.sourcesOf(contractsDir)) =>
+  compiler.compileContracts(sources);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, artifact] of Object.entries(compileContracts())) {
-    const { file, text } = artifactModule(name, artifact);
-    writeFileSync(file, text);
+    const { file, text } = compiler.artifactModule(name, artifact);
+    writeFileSync(artifactsDir + file, text);
     process.stdout.write(`${file}\n`);
   }
 }

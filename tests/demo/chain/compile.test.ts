@@ -1,14 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { artifactModule, compileContracts } from '../../../demo/chain/compile';
+import { compileContracts as compileOld } from '../../../demo/chain/compile';
+import { artifactModule, compileContracts } from '../../../demo/contracts/compile';
 
-it('has exactly the artifacts that the sources compile to', () => {
-  const modules = Object.entries(compileContracts()).map(([name, artifact]) =>
-    artifactModule(name, artifact),
-  );
-  const folder = new URL('../../../demo/chain/artifacts/', import.meta.url);
-  expect(readdirSync(folder).sort()).toEqual(modules.map(({ file }) => file.split(/[\\/]/).at(-1)).sort());
-  for (const { file, text } of modules) expect(readFileSync(file, 'utf8') === text, file).toBe(true);
+it.each([
+  ['chain', compileOld],
+  ['contracts', () => compileContracts()],
+])(
+  'has exactly the artifacts that the sources in demo/%s compile to',
+  (name, compile) => {
+    const modules = Object.entries(compile()).map(([contract, artifact]) =>
+      artifactModule(contract, artifact),
+    );
+    const folder = new URL(`../../../demo/${name}/artifacts/`, import.meta.url);
+    expect(readdirSync(folder).sort()).toEqual(modules.map(({ file }) => file).sort());
+    for (const { file, text } of modules)
+      expect(readFileSync(new URL(file, folder), 'utf8') === text, file).toBe(true);
+  },
+  180_000,
+);
+
+it('keeps every contract below the chain’s limit', () => {
+  for (const [name, { deployedBytecode }] of Object.entries(compileContracts())) {
+    expect((deployedBytecode.length - 2) / 2, name).toBeLessThanOrEqual(24_576);
+  }
 }, 180_000);
 
 it('reports where a source has an error', () => {

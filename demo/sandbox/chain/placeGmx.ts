@@ -1,0 +1,78 @@
+import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, type TestClient } from 'viem';
+import { bankArtifact } from '../../contracts/artifacts/Bank';
+import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
+import { eventEmitterArtifact } from '../../contracts/artifacts/EventEmitter';
+import { exchangeRouterArtifact } from '../../contracts/artifacts/ExchangeRouter';
+import { orderHandlerArtifact } from '../../contracts/artifacts/OrderHandler';
+import { orderStoreArtifact } from '../../contracts/artifacts/OrderStore';
+import { readerArtifact } from '../../contracts/artifacts/Reader';
+import { roleStoreArtifact } from '../../contracts/artifacts/RoleStore';
+import { routerArtifact } from '../../contracts/artifacts/Router';
+
+/** GMX's contracts on Arbitrum, in lower case; `orderStore` is the stand-in's own. */
+export const GMX = {
+  dataStore: '0xfd70de6b91282d8017aa4e741e9ae325cab992d8',
+  roleStore: '0x3c3d99fd298f679dbc2cecd132b4ec4d0f5e6e72',
+  eventEmitter: '0xc8ee91a54287db53897056e12d9819156d3822fb',
+  router: '0x7452c558d45f8afc8c83dae62c3f8a5be19c71f6',
+  orderVault: '0x31ef83a530fde1b38ee9a18093a333d8bbbc40d5',
+  exchangeRouter: '0x1c3fa76e6e1088bce750f23a5bfcffa1efef6a41',
+  orderHandler: '0x63492b775e30a9e6b4b4761c12605eb9d071d5e9',
+  liquidationHandler: '0xaf157eb8e2398a8e1fc1da929974652b9ba9bc25',
+  adlHandler: '0x262df96a3a35d0a7950c5669238662df58ae8bf7',
+  reader: '0x470fbc46bcc0f16532691df360a07d8bf5ee0789',
+  orderStore: '0x0000000000000000000000000000004f72646572',
+} as const satisfies Record<string, Hex>;
+
+const CODE: Record<keyof typeof GMX, { deployedBytecode: Hex }> = {
+  dataStore: dataStoreArtifact,
+  roleStore: roleStoreArtifact,
+  eventEmitter: eventEmitterArtifact,
+  router: routerArtifact,
+  orderVault: bankArtifact,
+  exchangeRouter: exchangeRouterArtifact,
+  orderHandler: orderHandlerArtifact,
+  liquidationHandler: orderHandlerArtifact,
+  adlHandler: orderHandlerArtifact,
+  reader: readerArtifact,
+  orderStore: orderStoreArtifact,
+};
+
+const roleKey = (role: string) => keccak256(encodeAbiParameters([{ type: 'string' }], [role]));
+
+/**
+ * Places the stand-ins of GMX's contracts on a new anvil, at GMX's addresses, and the markets' vaults at the addresses of their
+ * tokens. Returns the calls by which `admin` gives them, and itself as GMX's keeper, their roles.
+ */
+export async function placeGmx(
+  client: TestClient,
+  admin: Hex,
+  markets: readonly Hex[],
+): Promise<{ to: Hex; data: Hex }[]> {
+  const placed = Object.entries(GMX).map(([name, address]) => ({
+    address,
+    bytecode: CODE[name as keyof typeof GMX].deployedBytecode,
+  }));
+  for (const address of markets)
+    placed.push({ address: address as never, bytecode: bankArtifact.deployedBytecode });
+  await Promise.all(placed.map((code) => client.setCode(code)));
+
+  const call = (data: Hex) => ({ to: GMX.roleStore, data });
+  const grant = (account: Hex, role: string) =>
+    call(
+      encodeFunctionData({
+        abi: roleStoreArtifact.abi,
+        functionName: 'grantRole',
+        args: [account, roleKey(role)],
+      }),
+    );
+  const { orderHandler, liquidationHandler, adlHandler, exchangeRouter, orderStore } = GMX;
+  return [
+    call(encodeFunctionData({ abi: roleStoreArtifact.abi, functionName: 'initialize', args: [admin] })),
+    ...[orderHandler, liquidationHandler, adlHandler, exchangeRouter, orderStore, admin].map((account) =>
+      grant(account, 'CONTROLLER'),
+    ),
+    grant(exchangeRouter, 'ROUTER_PLUGIN'),
+    grant(admin, 'ORDER_KEEPER'),
+  ];
+}
