@@ -9,6 +9,7 @@ const keeper = 'tests/demo/chain/keeper';
 const faults = `${keeper}/faults`;
 const submission = 'tests/submission';
 const earn = 'tests/forge/earn';
+const protocol = 'tests/forge/protocol';
 
 export const PROMISES: readonly Promises[] = [
   {
@@ -426,6 +427,94 @@ export const PROMISES: readonly Promises[] = [
           'test_feesOnTheirWayAreNotTakenTwice',
           'test_theEscrowIsNotEnteredAgain',
         ],
+      },
+    },
+  },
+  {
+    file: 'docs/protocol.md',
+    heading: 'What the owner can do',
+    points: {
+      'give a contract or an account a role that moves money, or make a keeper': {
+        [`${protocol}/Registry.t.sol`]: [
+          'test_rolesThatMoveMoneyAreAnnouncedTwoDaysAhead',
+          'test_anAnnouncementLapses',
+        ],
+      },
+      'take a role from a contract that followers are paid by': {
+        [`${protocol}/Registry.t.sol`]: ['test_rolesThatPayingDependsOnAreRevokedTwoDaysLater'],
+      },
+      'change limits of leverage, slippage, age and tolerance': {
+        [`${protocol}/Registry.t.sol`]: ['test_limitsAreAnnouncedTwoDaysAheadAndHaveBounds'],
+      },
+      'change GMX’s router or a price feed': {
+        [`${protocol}/Registry.t.sol`]: [
+          'test_aRouterIsAnnouncedTwoDaysAhead',
+          'test_onlyContractsOfGmxAreAccepted',
+          'test_aFeedIsAnnouncedTwoDaysAhead',
+        ],
+      },
+      'dismiss a keeper, appoint and dismiss a pauser': {
+        [`${protocol}/Registry.t.sol`]: ['test_pausersAreAppointedAndKeepersDismissedAtOnce'],
+      },
+      'change the bounds of new rules': {
+        [`${protocol}/Registry.t.sol`]: ['test_theBoundsOfRulesHaveAnEvent'],
+      },
+      'stop deposits of a token': {
+        [`${protocol}/Balances.t.sol`]: ['test_aTokenThatIsNoLongerAllowedCanBeWithdrawn'],
+      },
+      'change the gas of callbacks': {
+        [`${protocol}/Orders.t.sol`]: ['test_gasOfCallbacksHasBounds', 'test_cancelWorksWithoutCallbacksToo'],
+      },
+      'claim the platform’s 1 %': { [`${protocol}/Settle.t.sol`]: ['test_theOwnerClaimsThePlatformsFees'] },
+      'pass the ownership on': { [`${protocol}/Balances.t.sol`]: ['test_permissions'] },
+    },
+  },
+  {
+    file: 'docs/protocol.md',
+    heading: 'What a keeper that lies can do',
+    points: {
+      'names a position that the trader does not have, or another side, market or size': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_aPositionThatTheTraderDoesNotHave'],
+      },
+      'names another trader than the followers chose': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anotherTraderThanTheFollowersChose'],
+      },
+      'answers an old increase, or the same one twice': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOldIncreaseOrTheSameOneTwice'],
+      },
+      'opens at any price': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOpeningAtAnyPrice'],
+        [`${protocol}/Open.t.sol`]: ['test_boundsThePriceByTheFeedWhereTheEntryIsFar'],
+      },
+      'opens and cancels all day, with a trader of its own': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_increasesOfATraderOfItsOwnAllDay'],
+      },
+      'passes increases off as openings': { [`${protocol}/LyingKeeper.t.sol`]: ['test_increasesAsOpenings'] },
+      'reports false reasons, statuses or request keys': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_falseReportsMoveNothing'],
+      },
+      'adjusts away from the trader, or for nothing': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anAdjustAwayFromTheTraderOrForNothing'],
+      },
+      'neither adjusts nor closes': { [`${protocol}/LyingKeeper.t.sol`]: ['test_noAdjustNoClose'] },
+      'adjusts with a bound that GMX must cancel': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_adjustsThatGmxMustCancel'],
+      },
+      'adjusts without a bound': { [`${protocol}/LyingKeeper.t.sol`]: ['test_anAdjustWithoutABound'] },
+      'stops a follower’s loss too early': { [`${protocol}/LyingKeeper.t.sol`]: ['test_aStopLossTooEarly'] },
+      'takes a fee for nothing, or too much': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_aFeeForNothingOrTooMuch'],
+        [`${protocol}/Invariants.t.sol`]: ['invariant_keeperTakesLessThanATenth'],
+      },
+      'keeps an order pending for ever': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOrderKeptPendingForEver'],
+      },
+      'stops working': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_stops'],
+        [`${protocol}/Invariants.t.sol`]: ['invariant_everyCopyHasAWayOut'],
+      },
+      'opens when it likes, for whom it likes': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_opensWhenAndForWhomItLikes'],
       },
     },
   },

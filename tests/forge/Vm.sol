@@ -17,6 +17,7 @@ interface Vm {
     function warp(uint256 timestamp) external;
     function deal(address account, uint256 balance) external;
     function etch(address account, bytes calldata code) external;
+    function txGasPrice(uint256 price) external;
     function snapshotState() external returns (uint256 id);
     function revertToState(uint256 id) external returns (bool success);
     function expectRevert(bytes4 selector) external;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity 0.8.37;
+pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -12,7 +12,6 @@ contract TokenRouter is Permission {
 
     constructor(address initialOwner) Permission(initialOwner) {}
 
-    /// Moves `amount` units of a token that `from` has approved to this contract.
     function transfer(IERC20 token, address from, address to, uint256 amount) external onlyRole(Roles.TRANSFER) {
         token.safeTransferFrom(from, to, amount);
     }

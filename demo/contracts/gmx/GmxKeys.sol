@@ -7,6 +7,7 @@ pragma solidity 0.8.37;
 library GmxKeys {
     bytes32 internal constant CONTROLLER = keccak256(abi.encode("CONTROLLER"));
     bytes32 internal constant ORDER_LIST = keccak256(abi.encode("ORDER_LIST"));
+    bytes32 internal constant ACCOUNT_ORDER_LIST = keccak256(abi.encode("ACCOUNT_ORDER_LIST"));
 
     bytes32 internal constant SIZE_IN_USD = keccak256(abi.encode("SIZE_IN_USD"));
     bytes32 internal constant SIZE_IN_TOKENS = keccak256(abi.encode("SIZE_IN_TOKENS"));
@@ -52,6 +53,11 @@ library GmxKeys {
     /// @notice The key of a field of a market.
     function field(address market, bytes32 name) internal pure returns (bytes32) {
         return keccak256(abi.encode(market, name));
+    }
+
+    /// @notice The set of an account's pending orders.
+    function accountOrderList(address account) internal pure returns (bytes32) {
+        return keccak256(abi.encode(ACCOUNT_ORDER_LIST, account));
     }
 
     function cumulativeBorrowingFactor(address market, bool isLong) internal pure returns (bytes32) {

@@ -13,6 +13,7 @@ interface IDataStore {
     function getAddress(bytes32 key) external view returns (address);
     function getBool(bytes32 key) external view returns (bool);
     function containsBytes32(bytes32 setKey, bytes32 value) external view returns (bool);
+    function getBytes32Count(bytes32 setKey) external view returns (uint256);
 }
 
 /// @notice Which of GMX's contracts may change its state: those with the role CONTROLLER.

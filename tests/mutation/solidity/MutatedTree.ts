@@ -6,7 +6,14 @@ import { foundryBinary } from '../../../demo/chain/foundryBinary';
 import { root } from '../../../scripts/root';
 import { coinbaseOf, SWITCH_FILE, switchLibrary } from './switchLibrary';
 
-const COPIED = ['demo/chain/contracts', 'tests/forge', 'foundry.toml', 'scripts/solc.mjs', 'package.json'];
+const COPIED = [
+  'demo/chain/contracts',
+  'demo/contracts',
+  'tests/forge',
+  'foundry.toml',
+  'scripts/solc.mjs',
+  'package.json',
+];
 /** A mutant whose test runs this long counts as an endless loop. */
 const LONGEST = 120_000;
 
