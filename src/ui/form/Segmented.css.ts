@@ -5,8 +5,7 @@ const { color, radius } = tokens;
 
 export const group = styled({
   // side by side at any width: their texts wrap instead
-  display: 'inline-grid',
-  gridAutoFlow: 'column',
+  display: 'inline-flex',
   padding: '2px',
   border: `1px solid ${color.line}`,
   borderRadius: radius.m,
@@ -17,6 +16,7 @@ export const option = styled(
   {
     position: 'relative',
     display: 'grid',
+    flex: 'auto',
     placeItems: 'center',
     minHeight: '30px',
     padding: '0 12px',
