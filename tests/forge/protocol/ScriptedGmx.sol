@@ -136,7 +136,7 @@ contract ScriptedGmx {
         STORE.setUint(keccak256(abi.encode(name)), value);
     }
 
-    function addMarket(address market, Market memory tokens) external {
+    function addMarket(address market, Market calldata tokens) external {
         vm.etch(market, address(new Bank()).code);
         _addMarket(market, tokens);
     }
