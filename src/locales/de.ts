@@ -432,7 +432,7 @@ export const de: MimicLocale = {
       earlierVersion:
         'Eine frühere Fassung wurde ausgeführt: {done}. Deine spätere Bearbeitung nicht: {change}. Entwirf sie erneut, wenn du sie noch willst.',
       doneElsewhere:
-        'Bereits ausgeführt, hier oder anderswo: {change}. Die Änderung ist nicht mehr aufgeführt; prüfe Guthaben und Regeln, bevor du sie erneut entwirfst.',
+        'Bereits ausgeführt, hier oder anderswo, vielleicht in einer anderen Fassung: {change}. Die Änderung ist nicht mehr aufgeführt; prüfe Guthaben und Regeln, bevor du sie erneut entwirfst.',
       partlyConfirmed: 'Bisher bestätigt:',
       transaction: 'Transaktion {hash}',
       planChanged:

@@ -423,7 +423,7 @@ export const es: MimicLocale = {
       earlierVersion:
         'Se ejecutó una versión anterior: {done}. Tu edición posterior no: {change}. Vuelve a prepararla si aún la quieres.',
       doneElsewhere:
-        'Ya ejecutado, aquí o en otro lugar: {change}. Ya no figura en la lista; revisa tu saldo y tus reglas antes de prepararlo de nuevo.',
+        'Ya ejecutado, aquí o en otro lugar, quizá en otra versión: {change}. Ya no figura en la lista; revisa tu saldo y tus reglas antes de prepararlo de nuevo.',
       partlyConfirmed: 'Confirmado hasta ahora:',
       transaction: 'Transacción {hash}',
       planChanged:

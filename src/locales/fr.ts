@@ -432,7 +432,7 @@ export const fr: MimicLocale = {
       earlierVersion:
         'Une version antérieure a été exécutée : {done}. Votre modification ultérieure ne l’a pas été : {change}. Préparez-la à nouveau si vous la souhaitez toujours.',
       doneElsewhere:
-        'Déjà exécuté, ici ou ailleurs : {change}. Ce n’est plus dans la liste ; vérifiez votre solde et vos règles avant de le préparer à nouveau.',
+        'Déjà exécuté, ici ou ailleurs, peut-être dans une autre version : {change}. Ce n’est plus dans la liste ; vérifiez votre solde et vos règles avant de le préparer à nouveau.',
       partlyConfirmed: 'Confirmé jusqu’ici\u00a0:',
       transaction: 'Transaction {hash}',
       planChanged:

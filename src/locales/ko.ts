@@ -404,7 +404,7 @@ export const ko: MimicLocale = {
       earlierVersion:
         '이전 버전이 실행되었습니다: {done}. 이후의 수정은 실행되지 않았습니다: {change}. 여전히 원하면 초안을 다시 작성하세요.',
       doneElsewhere:
-        '여기 또는 다른 곳에서 이미 실행되었습니다: {change}. 목록에서 제외되었으니, 초안을 다시 작성하기 전에 잔액과 규칙을 확인하세요.',
+        '여기 또는 다른 곳에서 이미 실행되었습니다(다른 버전일 수 있음): {change}. 목록에서 제외되었으니, 초안을 다시 작성하기 전에 잔액과 규칙을 확인하세요.',
       partlyConfirmed: '지금까지 확정됨:',
       transaction: '트랜잭션 {hash}',
       planChanged:

@@ -419,7 +419,7 @@ export const ptBR: MimicLocale = {
       earlierVersion:
         'Uma versão anterior foi executada: {done}. Sua edição posterior não foi: {change}. Prepare-a de novo se ainda quiser.',
       doneElsewhere:
-        'Já executada, aqui ou em outro lugar: {change}. Não está mais na lista; verifique seu saldo e suas regras antes de prepará-la de novo.',
+        'Já executada, aqui ou em outro lugar, talvez em outra versão: {change}. Não está mais na lista; verifique seu saldo e suas regras antes de prepará-la de novo.',
       partlyConfirmed: 'Confirmado até agora:',
       transaction: 'Transação {hash}',
       planChanged:

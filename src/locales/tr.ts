@@ -411,7 +411,7 @@ export const tr: MimicLocale = {
       earlierVersion:
         'Daha önceki bir sürüm gerçekleşti: {done}. Sonraki düzenlemeniz gerçekleşmedi: {change}. Hâlâ istiyorsanız yeniden taslağını hazırlayın.',
       doneElsewhere:
-        'Burada veya başka bir yerde zaten gerçekleşti: {change}. Artık listede değil; yeniden taslağını hazırlamadan önce bakiyenizi ve kurallarınızı kontrol edin.',
+        'Burada veya başka bir yerde zaten gerçekleşti, belki farklı bir sürümle: {change}. Artık listede değil; yeniden taslağını hazırlamadan önce bakiyenizi ve kurallarınızı kontrol edin.',
       partlyConfirmed: 'Şu ana kadar onaylananlar:',
       transaction: 'İşlem {hash}',
       planChanged:

@@ -387,7 +387,8 @@ export const zhCN: MimicLocale = {
       openUntil: '在 {time} 之前仍可能执行。可放心再次提交：它只会执行一次。',
       onChain: '已上链，等待更多区块',
       earlierVersion: '已执行较早的版本：{done}。您之后的修改未执行：{change}。如仍需要，请重新起草。',
-      doneElsewhere: '已在此处或别处执行：{change}。它已从列表中移除；重新起草前请检查余额和规则。',
+      doneElsewhere:
+        '已在此处或别处执行（可能是另一版本）：{change}。它已从列表中移除；重新起草前请检查余额和规则。',
       partlyConfirmed: '目前已确认：',
       transaction: '交易 {hash}',
       planChanged: '授权额度或余额在别处发生了变化，待签署的内容已变更。未发送任何内容。请查看后再次提交。',

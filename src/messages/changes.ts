@@ -65,7 +65,7 @@ export const changesMessages = {
   earlierVersion:
     'An earlier version was carried out: {done}. Your later edit was not: {change}. Draft it again if you still want it.',
   doneElsewhere:
-    'Already carried out, here or elsewhere: {change}. It is no longer listed; check your balance and rules before you draft it again.',
+    'Already carried out, here or elsewhere, perhaps in another version: {change}. It is no longer listed; check your balance and rules before you draft it again.',
   partlyConfirmed: 'Confirmed so far:',
   transaction: 'Transaction {hash}',
   planChanged:

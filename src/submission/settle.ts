@@ -6,6 +6,8 @@ import { readClient } from '../contracts/readClient';
 import { type DoneView, fetchDone } from '../contracts/reads/done';
 import type { Address, Hex } from '../domain/Address';
 import { exactPercent } from '../domain/format/exactTokenAmount';
+import { formatDate } from '../domain/format/formatDate';
+import { formatDuration } from '../domain/format/formatDuration';
 import type { Draft, DraftId } from '../domain/rule/Draft';
 import { hasDraft, withFailures, withoutDrafts } from '../drafts/changeDrafts';
 import { draftStore } from '../drafts/DraftStore';
@@ -154,19 +156,37 @@ function noteOf(
   const isListed = version && hasDraft(record, version);
   if (isShown && isListed) return [];
   const { earlierVersion, doneElsewhere } = page.messages.changes;
-  const change = versionText(draft, page);
   return [
     version && !isListed
-      ? formatMessage(earlierVersion, { done: versionText(version, page), change })
-      : formatMessage(doneElsewhere, { change }),
+      ? formatMessage(earlierVersion, {
+          done: versionText(version, draft, page),
+          change: versionText(draft, version, page),
+        })
+      : formatMessage(doneElsewhere, { change: draftText(draft, page) }),
   ];
 }
 
-/** What a draft does, with what tells its versions apart. */
-function versionText(draft: Draft, page: SubmissionPage): string {
-  const text = draftText(draft, page);
-  const isRule = 'allowanceRate' in draft && draft.expiry > 0n;
-  return isRule ? `${text} (${exactPercent(draft.allowanceRate, page.locale)})` : text;
+/** What a draft does, with the terms in which another version of it differs. */
+function versionText(draft: Draft, other: Draft, page: SubmissionPage): string {
+  const others = new Map(termsOf(other, page));
+  const own = termsOf(draft, page).filter(([label, value]) => others.get(label) !== value);
+  const terms = own.map(([label, value]) => `${label} ${value}`).join(', ');
+  return terms ? `${draftText(draft, page)} (${terms})` : draftText(draft, page);
+}
+
+/** The terms of a rule as its line shows them; none of other drafts, or of a rule that is removed. */
+function termsOf(draft: Draft, { messages, locale }: SubmissionPage): [string, string][] {
+  if (!('allowanceRate' in draft) || draft.expiry === 0n) return [];
+  const { allowance, expiry, throttle, maxLoss, noMaxLoss } = messages.changes;
+  const { maxLossRate } = draft;
+  const terms: [string, string][] = [
+    [allowance, exactPercent(draft.allowanceRate, locale)],
+    [expiry, formatDate(draft.expiry, locale)],
+    [throttle, formatDuration(draft.throttleActivity, locale)],
+  ];
+  if (maxLossRate !== undefined)
+    terms.push([maxLoss, maxLossRate ? exactPercent(maxLossRate, locale) : noMaxLoss]);
+  return terms;
 }
 
 function reasonsFor({ messages, locale }: SubmissionPage, key: ErrorMessageKey, ids: readonly DraftId[]) {

@@ -170,7 +170,9 @@ describe('what is submitted', () => {
     await page.submit();
     expect(wallet.signatures()).toEqual([]);
     expect(idsOf(page.drafts())).toEqual([]);
-    expect(page.note()).toMatch(/Already carried out, here or elsewhere: Deposit 500 USDC/);
+    expect(page.note()).toMatch(
+      /Already carried out, here or elsewhere, perhaps in another version: Deposit 500 USDC/,
+    );
     expect(await deposited()).toBe(AMOUNT);
     page.close();
   });
@@ -192,6 +194,28 @@ describe('a draft that may still happen', () => {
       );
     expect(page.drafts().deposits).toEqual([]);
     expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
+  test.each([
+    ['rate', { allowanceRate: 2_000n }, /\(Allowance Rate 10%\)\. .*\(Allowance Rate 20%\)\./],
+    [
+      'throttle',
+      { throttleActivity: 7_200n },
+      /\(Throttle Duration 1 hour\)\. .*\(Throttle Duration 2 hours\)\./,
+    ],
+    ['expiry', { expiry: 4_100_000_000n }, /\(Expiry October \d, 2096\)\. .*\(Expiry December \d, 2099\)\./],
+    ['maximum loss', { maxLossRate: 3_000n }, /0x\w{4}\.\.\w{4} with USDC\. .*\(Maximum Loss 30%\)\./],
+  ])('and whose %s is edited: the page says in which term the versions differ', async (_, edited, said) => {
+    const { page, holdSubmits } = await arrive();
+    page.change((record) => withoutDrafts(record, [depositId]));
+    const { held } = holdSubmits();
+    await page.submit();
+    const [first] = page.drafts().rules;
+    page.change((record) => ({ ...record, rules: [{ ...first!, ...edited }] }));
+    await held[0]?.();
+    await expect.poll(() => page.note()).toMatch(said);
+    expect(page.drafts().rules).toEqual([]);
     page.close();
   });
 
@@ -358,7 +382,9 @@ describe('another device', () => {
     await sendFromElsewhere({ ...firstDrafts(AMOUNT), rules: [] });
     const preview = await page.preview();
     expect(preview.steps.flatMap(({ calls }) => calls)).toMatchObject([{ draftIds: [ruleId] }]);
-    expect(page.note()).toMatch(/^Already carried out, here or elsewhere: Deposit 500 USDC\./);
+    expect(page.note()).toMatch(
+      /^Already carried out, here or elsewhere, perhaps in another version: Deposit 500 USDC\./,
+    );
     expect(idsOf(page.drafts())).toEqual([ruleId]);
     await page.submit();
     await expect.poll(() => page.status()?.status).toBe('confirmed');
