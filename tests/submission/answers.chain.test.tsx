@@ -1,9 +1,11 @@
+import type { Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withDeposit } from '../../src/drafts/changeDrafts';
 import { fetchUserBalance } from '../../src/exports/core';
 import { firstDrafts, usdc } from '../contracts/follower';
 import { type Sandbox, startSandbox } from '../contracts/sandbox';
 import { loadLibrary, openPage } from './openPage';
-import { createTestWallet, type TestWalletOptions, WalletError } from './testWallet';
+import { createTestWallet, rejection, type TestWalletOptions, WalletError } from './testWallet';
 import { answers, batchAnswers } from './walletAnswers';
 
 let sandbox: Sandbox;
@@ -83,6 +85,53 @@ describe('a wallet that has sent, and then answers', () => {
   });
 });
 
+describe('a wallet that carries out a batch in part, and then refuses it', () => {
+  test.each([
+    [4200, 1],
+    [4200, 2],
+    [5760, 1],
+    [5760, 2],
+  ])('with %i after %i of 2 calls: the rest happens, and nothing twice', async (code, count) => {
+    const page = await arrive({ atomic: 'supported' });
+    page.wallet.answer('wallet_sendCalls', async ([request]) => {
+      const { calls } = request as { calls: { to: Hex; data: Hex }[] };
+      for (const { to, data } of calls.slice(0, count))
+        await sandbox.node.sendTransaction({ account: page.account, to, data, gas: 2_000_000n });
+      throw new WalletError(code, 'no');
+    });
+    await page.submit();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    expect(page.drafts().deposits).toEqual([]);
+    expect(await page.deposited()).toBe(AMOUNT);
+    page.close();
+  });
+});
+
+describe('a withdrawal that the wallet says was rejected, and which it executes all the same', () => {
+  test.each([
+    ['before it is submitted again', [0]],
+    ['after it was submitted again', [1, 0]],
+  ] as const)('%s: once', async (_, order) => {
+    const page = await arrive();
+    await page.submit();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    const sends: (() => Promise<unknown>)[] = [];
+    page.wallet.answer('eth_sendTransaction', (_, next) => {
+      sends.push(next);
+      throw rejection();
+    });
+    page.change((record) => withDeposit(record, { action: 'withdraw', token: usdc, amount: 200_000_000n }));
+    await page.submit();
+    expect(page.status()).toMatchObject({ status: 'failed', reason: 'rejected' });
+    if (order.length > 1) await page.submit();
+    for (const each of order) await sends[each]?.();
+    await page.submit();
+    await expect.poll(() => page.drafts().deposits).toEqual([]);
+    expect(await page.deposited()).toBe(AMOUNT - 200_000_000n);
+    page.close();
+  });
+});
+
 describe('a wallet that says after a second that its batch has failed', () => {
   test.each([400, 500, 600])(
     'with %i, and executes it later: once, though it was submitted again',
@@ -107,6 +156,24 @@ describe('a wallet that says after a second that its batch has failed', () => {
       page.close();
     },
   );
+
+  test('or that it is pending all the time: once, though it was submitted again', async () => {
+    const page = await arrive({ atomic: 'supported' });
+    const batches: (() => Promise<unknown>)[] = [];
+    page.wallet.answer('wallet_sendCalls', (_, next) => {
+      batches.push(next);
+      return { id: 'x1' };
+    });
+    page.wallet.answer('wallet_getCallsStatus', () => ({ status: 100 }));
+    await page.submit();
+    await page.submit();
+    expect(batches).toHaveLength(2);
+    for (const execute of batches.reverse()) await execute();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    expect(page.drafts().deposits).toEqual([]);
+    expect(await page.deposited()).toBe(AMOUNT);
+    page.close();
+  });
 
   test('while it is pending for two days, and then executes it', async () => {
     const page = await arrive({ atomic: 'supported' });

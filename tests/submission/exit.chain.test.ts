@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { errorMessage, routerAbi } from '../../src/exports/core';
+import { errorMessage, exitCalls, routerAbi } from '../../src/exports/core';
 import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
 import { createFollower, usdc } from '../contracts/follower';
 
@@ -104,6 +104,23 @@ describe('an exit after the keeper has gone', () => {
     await follower.withdraw(450_000_000n);
     await exits.loseAll();
     expect(await follower.submit(await follower.planExit())).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('of such a copy is also a batch of the bare calls that a host sends', async () => {
+    const follower = await inCopy();
+    await follower.withdraw(450_000_000n);
+    await exits.loseAll();
+    const { allocationKey, collateralToken } = follower.draft;
+    const { sandbox } = exits;
+    const contracts = sandbox.deployment;
+    const calls = exitCalls({ account: follower.address, contracts, allocationKey, collateralToken });
+    const args = [calls.map(({ data }) => data)] as const;
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args });
+    const hash = await sandbox.node.sendTransaction({
+      ...{ account: follower.address, to: contracts.router, data, gas: 5_000_000n },
+    });
+    await sandbox.node.mine({ blocks: 1 });
+    expect(await sandbox.node.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
   });
 });
 

@@ -590,6 +590,26 @@ describe('browser storage', () => {
     reloaded.close();
   });
 
+  test('that is deleted after a week: what a Safe executes on the eighth day does nothing', async () => {
+    const { page, open, holdSubmits, deposited } = await arrive({
+      config: { deadlines: { account: 7 * 86_400, contract: 7 * 86_400 } },
+    });
+    const { held, release } = holdSubmits();
+    await page.submit();
+    page.close();
+    localStorage.clear();
+    await wait(8 * 86_400);
+    await held[0]?.();
+    expect(await deposited()).toBe(0n);
+    release();
+    const reloaded = await open();
+    reloaded.setDrafts(firstDrafts(AMOUNT));
+    await reloaded.submit();
+    await expect.poll(() => reloaded.status()?.status).toBe('confirmed');
+    expect(await deposited()).toBe(AMOUNT);
+    reloaded.close();
+  });
+
   test('that somebody else has written to is not believed', async () => {
     const { page, open, deposited } = await arrive();
     const place = `42161/${sandbox.deployment.router}/${page.account}`;
