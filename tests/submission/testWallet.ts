@@ -85,17 +85,26 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
     if (value !== undefined) refuse('The value is empty.');
   };
 
-  const isWaiting = async (hash: Hex) => {
+  const isPending = async (hash: Hex) => {
     const transaction = await node.getTransaction({ hash }).catch(() => undefined);
     return transaction?.blockNumber === null;
   };
+  let sending: Promise<unknown> = Promise.resolve();
+  /** One after another, as a wallet counts nonces. */
+  function inTurn<T>(send: () => Promise<T>): Promise<T> {
+    const sent = sending.then(async () => {
+      // a batch's authorization raises the nonce once more, which a node counts only once the batch is mined
+      const last = [...batches.values()].at(-1);
+      while (last && (await isPending(last))) await setTimeout(20);
+      return send();
+    });
+    sending = sent.catch(() => undefined);
+    return sent;
+  }
 
   async function sendBatch({ id, from, calls }: { id: string; from: Hex; calls: SentCall[] }) {
     checkAccount(from);
     calls.forEach(checkCall);
-    // the last batch's authorization raises the nonce once more, which a node counts only once the batch is mined
-    const last = [...batches.values()].at(-1);
-    while (last && (await isWaiting(last))) await setTimeout(20);
     const aggregate = calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }));
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [aggregate] });
     const authorization = await node.signAuthorization({ contractAddress: MULTICALL3, executor: 'self' });
@@ -133,13 +142,13 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
         checkAccount(from);
         checkCall(call);
         const { to, data } = call;
-        return node.sendTransaction({ to, data, gas: GAS });
+        return inTurn(() => node.sendTransaction({ to, data, gas: GAS }));
       }
       case 'wallet_getCapabilities':
         checkAccount(params[0]);
         return atomic ? { [numberToHex(arbitrum.id)]: { atomic: { status: atomic } } } : unsupported();
       case 'wallet_sendCalls':
-        return atomic ? sendBatch(params[0] as Parameters<typeof sendBatch>[0]) : unsupported();
+        return atomic ? inTurn(() => sendBatch(params[0] as Parameters<typeof sendBatch>[0])) : unsupported();
       case 'wallet_getCallsStatus':
         return atomic ? batchStatus(params[0] as string) : unsupported();
       default:
