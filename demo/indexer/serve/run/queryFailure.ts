@@ -8,6 +8,10 @@ const TIMEOUT = '57014';
 const TEMPORARY_FILES = '53400';
 const PARAMS = '08P01';
 
+/** What the pool says if no connection opens in time, which has no SQLSTATE: the machine is busy, or the server is. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
+
 /** SQLSTATE classes about the query itself: their messages name columns and operators, never the server. */
 const ABOUT_THE_QUERY = /^(22|42|0A|21|54)/;
 
@@ -21,7 +25,7 @@ export function queryFailure(error: unknown, kind: JudgedQuery['kind'] = 'free')
     return { status: 503, message: error.message, retryAfter: error.retryAfter };
   }
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  if (code === TIMEOUT && kind !== 'free') {
+  if ((code === TIMEOUT && kind !== 'free') || NO_CONNECTION.test(message)) {
     return { status: 503, message: 'The indexer is busy', retryAfter: 5 };
   }
   if (code === TIMEOUT) return { status: 403, message: 'Query took longer than 2 s' };

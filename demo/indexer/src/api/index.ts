@@ -23,8 +23,8 @@ const NOBODY = '';
 
 const { driver, schema: schemaName, logger, registry, onShutdown } = ponderRuntime();
 registerMetrics(registry, { driver, schema: schemaName, undecodable: countUndecodable(logger) });
-const readiness = new Readiness(driver, schemaName);
 const pool = readerPool(process.env);
+const readiness = new Readiness(driver, schemaName, pool);
 const answers = new SharedAnswers({
   queue: new QueryQueue({ running: RUNNING_QUERIES }),
   run: async (query, signal) => JSON.stringify(await runQuery(query, { pool, schema: schemaName }, signal)),

@@ -9,6 +9,7 @@ import { startPostgres } from '../../../../../demo/indexer/database/startPostgre
 import type { JudgedQuery } from '../../../../../demo/indexer/guard/assertQuery';
 import type { QueryParam } from '../../../../../demo/indexer/guard/QueryParam';
 import { MOST_COLLECTED_ROWS } from '../../../../../demo/indexer/serve/run/assertCollected';
+import { queryFailure } from '../../../../../demo/indexer/serve/run/queryFailure';
 import { readerPool } from '../../../../../demo/indexer/serve/run/readerPool';
 import { runQuery } from '../../../../../demo/indexer/serve/run/runQuery';
 
@@ -93,6 +94,35 @@ it('does not run queries that the planner considers too expensive, even below a 
   await expect(run(ENDLESS)).rejects.toThrow('Query too expensive');
   await expect(run(`${ENDLESS.replace('count(*)', 'a.id')} LIMIT 1`)).rejects.toThrow('Query too expensive');
   expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+describe('without a connection in time', () => {
+  const busy = { status: 503, message: 'The indexer is busy', retryAfter: 5 };
+  const impatient = () => {
+    const pool = new Pool({ connectionString: postgres.url, max: 1, connectionTimeoutMillis: 100 });
+    pool.on('error', () => {});
+    return pool;
+  };
+  const failure = (pool: Pool) =>
+    runQuery(query('SELECT 1 AS one'), { pool, schema: 'mimic' }).catch((error) => queryFailure(error));
+
+  it('calls the indexer busy while others hold all of them', async () => {
+    const pool = impatient();
+    const held = await pool.connect();
+    expect(await failure(pool)).toEqual(busy);
+    held.release();
+    expect(await failure(pool)).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('calls the indexer busy if its own process was, while one opened', async () => {
+    const pool = impatient();
+    const failed = failure(pool);
+    await new Promise(setImmediate);
+    for (const until = performance.now() + 300; performance.now() < until; );
+    expect(await failed).toEqual(busy);
+    await pool.end();
+  });
 });
 
 describe('with its own pool', () => {
