@@ -186,10 +186,21 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
     page.change((record) => withDeposit(record, { ...deposit, amount }));
   }
 
+  /** The last block that no reorganisation may take away: it must not set the time back by hours. */
+  let settled = begun;
   const pass = async (seconds: number) => {
     await node.increaseTime({ seconds });
     await node.mine({ blocks: 1 });
+    settled = await node.getBlockNumber({ cacheTime: 0 });
   };
+
+  /** Takes away as many of the last blocks as the page awaits at most; what they contained is gone. */
+  async function reorganise() {
+    const head = await node.getBlockNumber({ cacheTime: 0 });
+    const depth = Math.min(1 + dice.below(2), confirmations, Number(head - settled));
+    if (depth > 0) await node.request({ method: 'anvil_reorg', params: [depth, []] } as never);
+    return `by ${depth} blocks`;
+  }
 
   const events: Record<string, () => unknown> = {
     submits: () => void anyPage().submit(),
@@ -245,6 +256,7 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
       await node.setAutomine(true);
       await node.mine({ blocks: 1 });
     },
+    'the chain is reorganised': reorganise,
     'an hour passes': () => pass(3_600),
     'two days pass': () => pass(172_800),
     'a relayer sends': () => wallet.relay(),
