@@ -137,12 +137,12 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
   const isClear = () => !nodeFaults.lag && !nodeFaults.isDown;
 
   async function check(event: string): Promise<Truth> {
-    // what the page says is compared with what the chain shows afterwards
+    // what the page says and keeps is compared with what the chain shows afterwards
     const said = pages.map((page) => page.told.splice(0));
+    const kept = pages.flatMap((page) => draftIds(page.drafts()));
     const truth = await look();
     const complain = (what: string) => void violations.push(`after ${event}: ${what}`);
     for (const fault of truth.faults) complain(fault);
-    const kept = pages.flatMap((page) => draftIds(page.drafts()));
     for (const id of ids) if (!kept.includes(id) && !truth.there.has(id)) complain(`${nameOf(id)} is lost`);
     for (const status of said.flat()) {
       story.push(`  the page says ${status.status}${'reason' in status ? ` (${status.reason})` : ''}`);
