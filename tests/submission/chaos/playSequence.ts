@@ -66,10 +66,11 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
   const balance = () => fetchUserBalance(config, { token: usdc, follower: account.address });
   const before = await balance();
 
-  /** Twice if a transaction may have been mined between its reads. */
+  /** Again if a block was mined between its reads. */
   async function look(): Promise<Truth> {
+    const height = await node.getBlockNumber({ cacheTime: 0 });
     const truth = await lookOnce();
-    return truth.faults.length ? lookOnce() : truth;
+    return height === (await node.getBlockNumber({ cacheTime: 0 })) ? truth : look();
   }
 
   async function lookOnce(): Promise<Truth> {
