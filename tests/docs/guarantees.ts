@@ -368,6 +368,9 @@ export const PROMISES: readonly Promises[] = [
         'tests/forge/Submit.t.sol': ['test_nothingHappensAfterTheDeadline'],
         [`${submission}/page.chain.test.tsx`]: ['did not happen once its deadline is over'],
       },
+      'Each account has its own ids.': {
+        [`${submission}/submitSteps.chain.test.ts`]: ['from another account goes through'],
+      },
       'Two drafts are two changes.': {
         [`${submission}/page.chain.test.tsx`]: ['deposits the same amount by another draft: both happen'],
       },

@@ -7,6 +7,7 @@ import {
   http,
   NonceTooLowError,
   numberToHex,
+  TransactionNotFoundError,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
@@ -186,9 +187,14 @@ export class ChaosWallet {
     const hash = this.pending.shift();
     if (!hash) return;
     const { node } = this.sandbox;
-    const { nonce, to, input, maxFeePerGas = 0n, blockNumber, type } = await node.getTransaction({ hash });
+    const pending = await node.getTransaction({ hash }).catch((error: unknown) => {
+      // taken away by a reorganisation
+      if (error instanceof TransactionNotFoundError) return undefined;
+      throw error;
+    });
     // mined meanwhile, or carries an authorization: wallets do not replace those
-    if (blockNumber !== null || type === 'eip7702') return;
+    if (!pending || pending.blockNumber !== null || pending.type === 'eip7702') return;
+    const { nonce, to, input, maxFeePerGas = 0n } = pending;
     const fee = maxFeePerGas * 2n + 1_000n;
     const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee, gas: GAS };
     const { address } = this.account;
