@@ -56,9 +56,10 @@ describe('an opening of a followed trader', () => {
       return mirrored?.data.keeperExecutionFee ?? 0n;
     };
     const usual = await feeAt(0n);
-    // the base fee moves a little from block to block
-    const drift = (await feeAt(100_000_000n)) - usual;
-    expect(drift * drift).toBeLessThan(100n);
+    // gas itself differs between two runs: a time that is already stored is cheaper to write
+    const same = await feeAt(100_000_000n);
+    expect(same).toBeGreaterThan((usual * 99n) / 100n);
+    expect(same).toBeLessThan((usual * 101n) / 100n);
     const dear = await feeAt(1_000_000_000n);
     expect(dear).toBeGreaterThan(usual * 9n);
     expect(dear).toBeLessThan(usual * 11n);
