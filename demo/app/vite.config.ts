@@ -13,7 +13,7 @@ const brotli = (quality: number) =>
  * Files that a phone waits for. The last two brotli levels take ten times as long and save a fourteenth: other files do
  * without.
  */
-const AWAITED = /assets\/(?:index|draw|detail|trader|portfolio|position|style)-/;
+const AWAITED = /assets\/(?:index|draw|detail|calls|trader|portfolio|position|style)-/;
 const FILES = /\.(?:js|css|svg)$/;
 
 /** Preloads the rendering code and its imports from the page's head, so that it loads in parallel with the entry. */
@@ -96,10 +96,13 @@ export default defineConfig(async (): Promise<UserConfig> => {
     portfolio: withImports(pages.portfolio),
     earn: withImports(pages.earn),
   };
-  // a page loads a whole file for one module in it: what a trader's page shares with another has a file of its own
+  // a page loads a whole file for one module in it: what a trader's page shares with another has a file of its own, and so has
+  // what the other pages share
   const others = [closed.position, closed.portfolio, closed.earn];
-  const detail = new Set([...closed.trader].filter((id) => others.some((needed) => needed.has(id))));
-  const groups = { draw, detail, ...closed };
+  const needing = (id: string) => others.filter((needed) => needed.has(id)).length;
+  const detail = new Set([...closed.trader].filter((id) => needing(id) > 0));
+  const calls = new Set(others.flatMap((needed) => [...needed].filter((id) => needing(id) > 1)));
+  const groups = { draw, detail, calls, ...closed };
   return {
     ...shared,
     plugins: [
