@@ -28,6 +28,8 @@ export function ChangesToSign() {
   }
   if (!preview) return isPlanning ? <span className={css.about}>{changes.planning}</span> : null;
   const { capability, steps } = preview;
+  // drafts that are on chain already wait for blocks, not for a signature
+  if (!steps.length) return null;
   return (
     <div className={css.sign}>
       <span className={css.signTitle}>{text.toSign}</span>

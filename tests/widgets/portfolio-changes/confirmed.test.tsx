@@ -5,7 +5,7 @@ import type { Drafts, SubmissionStatus } from '../../../src/exports';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { submissionStore } from '../../../src/submission/SubmissionStore';
 import { FormStory } from '../../../stories/FormStory';
-import { storySubmission } from '../../../stories/storySubmission';
+import { DONE, storySubmission } from '../../../stories/storySubmission';
 import { storyAccount } from '../../../stories/WalletStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
 import { withIds } from '../../support/withIds';
@@ -54,4 +54,25 @@ it('does so beside drafts made in the meantime, until they change', async () => 
   await isSaid();
   draft(deposit(6n));
   await isNotSaid();
+});
+
+it('lists nothing to sign while what is on chain awaits further blocks', async () => {
+  const drafts = deposit(4n);
+  render(
+    board(
+      <FormStory
+        drafts={drafts}
+        open={drafts}
+        submission={storySubmission(drafts, 'onChain')}
+        chain={{ done: DONE }}
+        confirmations={12}
+      >
+        <PortfolioChanges />
+      </FormStory>,
+    ),
+  );
+  const said = () => screen.queryAllByText('On chain, awaiting further blocks');
+  await waitFor(() => expect(said()).toHaveLength(2), { timeout: 10_000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled());
+  expect(screen.queryByText('What you will sign')).toBeNull();
 });

@@ -16,12 +16,11 @@ export const line = styled({
   overflowWrap: 'anywhere',
 });
 export const warning = variant({ background: color.warnWeak, color: color.warn });
-export const about = styled({ display: 'block' });
+export const about = styled({ display: 'block', flex: 1 });
 export const parts = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '4px 10px',
 });
 export const link = styled(

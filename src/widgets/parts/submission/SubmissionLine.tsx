@@ -33,7 +33,7 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   return (
     <div className={join(css.line, Boolean(failure) && css.warning)} data-mimic="submission-status">
       <div className={css.parts}>
-        <div role={failure ? 'alert' : 'status'}>
+        <div role={failure ? 'alert' : 'status'} className={css.about}>
           {failure ? (
             <FailureWords error={failure} account={account} draftId={draftId} />
           ) : (
