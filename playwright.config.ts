@@ -30,6 +30,7 @@ export default defineConfig({
         // each file covers another way to embed the widgets, or another side of the demo; most runs skip it
         ...leftOut('tests/e2e/hosts', 4, ['embedding', 'partner']),
         ...leftOut('tests/e2e/kit', 3),
+        ...leftOut('tests/e2e/follower', 2),
         ...product,
       ],
     },

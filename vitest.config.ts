@@ -20,10 +20,13 @@ const noStyles = '@vanilla-extract/css/disableRuntimeStyles';
 /** What `npm run test:unit` leaves out. */
 const chains = process.env.MIMIC_UNIT ? ['tests/**/*.chain.test.*'] : [];
 
-/** The suites of faults, of which a run takes a part. */
+/** The suites of faults, and the slow ones of the sandbox's machinery, of which a run takes a part. */
 const skipped = [
   ...chains,
   'tests/submission/chaos/**',
+  ...leftOut('tests/demo/chain/contracts', 3),
+  ...leftOut('tests/demo/chain/keeper', 2),
+  ...leftOut('tests/demo/chain/market', 2),
   ...leftOut('tests/demo/chain/keeper/faults', 5),
   // their extra indexers take long to start
   ...leftOut('tests/demo/indexer/faults', 3),
