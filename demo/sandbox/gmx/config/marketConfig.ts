@@ -9,7 +9,6 @@ const HOUR = 3600n;
 
 /** A factor (1e30) a second that adds up to so many percent in a year. */
 const percentPerYear = (value: bigint) => percent(value) / YEAR;
-const MAX_FUNDING = percentPerYear(75n);
 
 /** What differs between markets. */
 export type MarketTerms = {
@@ -24,12 +23,17 @@ export type MarketTerms = {
   pool: { long: bigint; short: bigint };
   /** Index tokens that pay positive impact at first. */
   impactPoolAmount: bigint;
+  /** What the fully used market would cost in a year, and the most that funding may, 1e30 = the size; GMX's if absent. */
+  borrowingPerYear?: bigint;
+  fundingPerYear?: bigint;
 };
 
 /** GMX's values for a market like ETH/USD or BTC/USD on Arbitrum, with its own depth, and liquidity to begin with. */
 export function marketConfig(terms: MarketTerms): ConfigEntry[] {
   const { market, pool } = terms;
   const { marketToken, indexToken, longToken, shortToken } = market;
+  const borrowing = (terms.borrowingPerYear ?? percent(45n)) / YEAR;
+  const maxFunding = (terms.fundingPerYear ?? percent(75n)) / YEAR;
   if (divisorOf(market) === 2n) throw new Error(`${marketToken} has one token only, which is not configured`);
   // markets of one index token share an inventory
   const [marketId, tokenId] = [keccak256(marketToken), keccak256(indexToken)];
@@ -47,9 +51,9 @@ export function marketConfig(terms: MarketTerms): ConfigEntry[] {
     [keys.minCollateralFactorForLiquidation(marketToken), percent(1n) / 2n],
     [keys.fundingExponentFactor(marketToken), ONE],
     // the rate moves from nothing to its maximum in three hours
-    [keys.fundingIncreaseFactor(marketToken), MAX_FUNDING / (3n * HOUR)],
-    [keys.fundingDecreaseFactor(marketToken), MAX_FUNDING / (48n * HOUR)],
-    [keys.maxFundingFactor(marketToken), MAX_FUNDING],
+    [keys.fundingIncreaseFactor(marketToken), maxFunding / (3n * HOUR)],
+    [keys.fundingDecreaseFactor(marketToken), maxFunding / (48n * HOUR)],
+    [keys.maxFundingFactor(marketToken), maxFunding],
     [keys.minFundingFactor(marketToken), percentPerYear(1n)],
     [keys.thresholdForStableFunding(marketToken), percent(4n)],
     [keys.liquidationFeeFactor(marketToken), ONE / 500n],
@@ -73,8 +77,8 @@ export function marketConfig(terms: MarketTerms): ConfigEntry[] {
       [keys.maxPnlFactor('WITHDRAWALS', marketToken, isLong), percent(70n)],
       [keys.minPnlFactorAfterAdl(marketToken, isLong), percent(77n)],
       [keys.optimalUsageFactor(marketToken, isLong), percent(85n)],
-      [keys.baseBorrowingFactor(marketToken, isLong), percentPerYear(45n)],
-      [keys.aboveOptimalUsageBorrowingFactor(marketToken, isLong), percentPerYear(90n)],
+      [keys.baseBorrowingFactor(marketToken, isLong), borrowing],
+      [keys.aboveOptimalUsageBorrowingFactor(marketToken, isLong), 2n * borrowing],
     ]),
     // of trades that improve or worsen the balance
     ...both((isPositive) => [

@@ -16,6 +16,7 @@ export class State {
   readonly #source: Source | undefined;
   #undoKeys: Key[] = [];
   #undoValues: (Value | undefined)[] = [];
+  #attempts = 0;
 
   constructor(source?: Source) {
     this.#source = source;
@@ -47,8 +48,24 @@ export class State {
     }
   }
 
-  /** Keeps all changes for good. */
+  /** Runs any number of transactions, all of which are taken back if the result is null. */
+  attempt<Result>(run: () => Result | null): Result | null {
+    const checkpoint = this.checkpoint();
+    this.#attempts += 1;
+    let result: Result | null = null;
+    try {
+      result = run();
+    } finally {
+      this.#attempts -= 1;
+      if (result === null) this.rollback(checkpoint);
+      this.commit();
+    }
+    return result;
+  }
+
+  /** Keeps all changes for good, or until an attempt ends that they are part of. */
   commit(): void {
+    if (this.#attempts > 0) return;
     this.#undoKeys = [];
     this.#undoValues = [];
   }
