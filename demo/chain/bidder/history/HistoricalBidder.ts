@@ -7,7 +7,7 @@ import { sandboxAccount } from '../../deploy/accounts';
 import type { EarnDeployment } from '../../deploy/deployEarn';
 import type { Deployment } from '../../deploy/deployment';
 import { SANDBOX_TOKENS } from '../../deploy/tokens';
-import type { MarketView } from '../../market/gmx/book';
+import type { MarketView } from '../../market/gmx/MarketView';
 import type { ChainCall } from '../../market/write/ChainCall';
 import { bidLimit } from '../bidLimit';
 import { Lots } from '../Lots';

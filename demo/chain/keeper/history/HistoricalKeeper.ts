@@ -7,7 +7,7 @@ import {
 import type { Hex, PublicClient } from 'viem';
 import { sandboxAccount } from '../../deploy/accounts';
 import type { Deployment } from '../../deploy/deployment';
-import type { MarketView } from '../../market/gmx/book';
+import type { MarketView } from '../../market/gmx/MarketView';
 import { sandboxMarket } from '../../market/gmx/sandboxMarkets';
 import type { ChainCall } from '../../market/write/ChainCall';
 import { type Listing, listFollowers } from '../answer/listFollowers';

@@ -1,35 +1,78 @@
-import type { Hex } from 'viem';
-import type { PositionDecreaseEvent } from '../../emitter/positionDecrease';
-import type { PositionFeesEvent } from '../../emitter/positionFees';
-import type { PositionIncreaseEvent } from '../../emitter/positionIncrease';
-import type { ReferralCode } from './feesOf';
-import type { OpenPosition } from './openPosition';
+import type { Address, Hex } from 'viem';
+import type { Effect, GmxEvent } from '../../../sandbox/gmx/outcome';
+import type { Position } from '../../../sandbox/gmx/position/Position';
 
-/** GMX's order types, as numbered in its events. */
-export const ORDER_TYPE = {
-  marketIncrease: 2n,
-  limitIncrease: 3n,
-  marketDecrease: 4n,
-  limitDecrease: 5n,
-  stopLossDecrease: 6n,
-  liquidation: 7n,
-} as const;
-
-export type Order = {
-  orderKey: Hex;
-  orderType: bigint;
-  /** USD 1e30; 0 moves collateral only. */
-  sizeDeltaUsd: bigint;
-  /** Sent in by an increase before costs, requested by a decrease; units of the collateral token. */
-  collateralDelta: bigint;
-  /** USD 1e30; positive for a trade that evens out the market. */
-  priceImpactUsd: bigint;
-  referral: ReferralCode | null;
+/** A trader's position as GMX stores it. */
+export type OpenPosition = Position & {
+  key: Hex;
 };
 
-/** The result of one executed order: the position after it (null when closed) and the two events it emits. */
+/** What an executed order changed, as GMX's PositionIncrease or PositionDecrease says. USD 1e30, amounts in tokens' units. */
+export type PositionEvent = {
+  kind: 'increase' | 'decrease';
+  account: Address;
+  market: Address;
+  collateralToken: Address;
+  isLong: boolean;
+  orderKey: Hex;
+  positionKey: Hex;
+  orderType: bigint;
+  /** After the change. */
+  sizeInUsd: bigint;
+  sizeInTokens: bigint;
+  collateralAmount: bigint;
+  sizeDeltaUsd: bigint;
+  sizeDeltaInTokens: bigint;
+  /** Of an increase: what was added, less than nothing if its costs exceed what came in. Of a decrease: what left. */
+  collateralDeltaAmount: bigint;
+  executionPrice: bigint;
+};
+
+/** The result of one executed order: the position after it (null when closed) and what GMX logs about it. */
 export type PositionTrade = {
   position: OpenPosition | null;
-  event: PositionIncreaseEvent | PositionDecreaseEvent;
-  fees: PositionFeesEvent;
+  event: PositionEvent;
+  logs: readonly GmxEvent[];
 };
+
+/** The logs about positions, which everybody who follows traders reads. */
+const POSITION_LOGS = new Set([
+  'PositionFeesInfo',
+  'InsolventClose',
+  'PositionFeesCollected',
+  'PositionIncrease',
+  'PositionDecrease',
+]);
+
+export const positionLogs = (effects: readonly Effect[]): GmxEvent[] =>
+  effects.filter((effect) => effect.type === 'event' && POSITION_LOGS.has(effect.name)) as GmxEvent[];
+
+/** Throws if the order changed no position. */
+export function positionEvent(logs: readonly GmxEvent[]): PositionEvent {
+  const log = logs.findLast(({ name }) => name === 'PositionIncrease' || name === 'PositionDecrease');
+  if (!log) throw new Error('An executed order has changed no position');
+  const { address, uint, int, bool, bytes32 } = log.values;
+  const of = <T>(group: Readonly<Record<string, T>> | undefined, name: string): T => {
+    const value = group?.[name];
+    if (value === undefined) throw new Error(`${log.name} lacks ${name}`);
+    return value;
+  };
+  const isIncrease = log.name === 'PositionIncrease';
+  return {
+    kind: isIncrease ? 'increase' : 'decrease',
+    account: of(address, 'account'),
+    market: of(address, 'market'),
+    collateralToken: of(address, 'collateralToken'),
+    isLong: of(bool, 'isLong'),
+    orderKey: of(bytes32, 'orderKey'),
+    positionKey: of(bytes32, 'positionKey'),
+    orderType: of(uint, 'orderType'),
+    sizeInUsd: of(uint, 'sizeInUsd'),
+    sizeInTokens: of(uint, 'sizeInTokens'),
+    collateralAmount: of(uint, 'collateralAmount'),
+    sizeDeltaUsd: of(uint, 'sizeDeltaUsd'),
+    sizeDeltaInTokens: of(uint, 'sizeDeltaInTokens'),
+    collateralDeltaAmount: of(isIncrease ? int : uint, 'collateralDeltaAmount'),
+    executionPrice: of(uint, 'executionPrice'),
+  };
+}

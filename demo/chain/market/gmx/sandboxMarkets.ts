@@ -17,9 +17,9 @@ export type PricedToken = {
 
 export type SandboxMarket = MarketTokens & {
   symbol: string;
-  /** The cost of a year's borrowing, basis points of the size. */
+  /** About the cost of a year's borrowing, basis points of the size. */
   borrowingRate: number;
-  /** The funding that longs (positive) or shorts (negative) pay in a year, basis points of the size. */
+  /** The most that longs (at first, if positive) or shorts (negative) pay in a year's funding, basis points of the size. */
   fundingRate: number;
   /** Size in USD at which price impact reaches one percent. */
   depthUsd: number;
@@ -123,14 +123,28 @@ const rows: readonly Row[] = [
   ['PENDLE', '0x784292e87715d93afd7cb8c941bacafaaa9a5102', 1394253468108n, 8600, 120, 2400, -300, 4_000_000],
 ];
 
-/** The markets that the generated traders trade: a subset of GMX's list. */
-export const SANDBOX_MARKETS: readonly SandboxMarket[] = rows.map(
-  ([symbol, marketToken, , , , borrowingRate, fundingRate, depthUsd]) => {
+const listed = rows.map(
+  ([symbol, marketToken, , , , borrowingRate, fundingRate, depthUsd]): SandboxMarket => {
     const tokens = GMX_MARKETS.find((market) => market.marketToken === marketToken);
     if (!tokens) throw new Error(`No market ${marketToken} in the list of GMX markets`);
     return { ...tokens, symbol, borrowingRate, fundingRate, depthUsd };
   },
 );
+
+/** The one market that GMX does not have, so that rules in a token that needs its allowance reset have somebody to follow. */
+const tetherMarket: SandboxMarket = {
+  marketToken: '0x0000000000000000000000000000000000000603',
+  indexToken: gmxToken('ETH').address,
+  longToken: gmxToken('ETH').address,
+  shortToken: gmxToken('USDT').address,
+  symbol: 'ETH',
+  borrowingRate: 1400,
+  fundingRate: 600,
+  depthUsd: 30_000_000,
+};
+
+/** The markets that the generated traders trade: a subset of GMX's list, and one with USDT. */
+export const SANDBOX_MARKETS: readonly SandboxMarket[] = [...listed, tetherMarket];
 
 const indexTokens: readonly PricedToken[] = rows.map(
   ([symbol, , basePrice, hourlyVolatility, halfSpread]) => ({

@@ -1,9 +1,8 @@
-import { type Address, type Hex, keccak256, toHex } from 'viem';
-import { Book, createView, type MarketView } from '../gmx/book';
-import { isFarFromLiquidation, isLiquidatable } from '../gmx/isLiquidatable';
-import type { OpenPosition } from '../gmx/openPosition';
-import { ORDER_TYPE, type PositionTrade } from '../gmx/positionTrade';
-import { PRICED_TOKENS, type PricedToken, type SandboxMarket, sandboxMarket } from '../gmx/sandboxMarkets';
+import type { Address } from 'viem';
+import { Book } from '../gmx/book';
+import { createView, type MarketView } from '../gmx/MarketView';
+import type { PositionTrade } from '../gmx/positionTrade';
+import { PRICED_TOKENS, type PricedToken } from '../gmx/sandboxMarkets';
 import { tradedTokens } from '../gmx/tradedTokens';
 import { takeTurn } from '../live/takeTurn';
 import { createPricePath } from './pricePath';
@@ -53,55 +52,22 @@ export function generateHistory({ seed, end, days = HISTORY_DAYS }: HistoryPlan)
   const traders = createTraders(seed);
   const turns = scheduleTurns(traders, timeline, createRandom(seed, 'turns'), days);
   const random = createRandom(seed, 'trades');
-  const book = new Book(start);
-  let orders = 0;
-  const nextOrderKey = (): Hex => keccak256(toHex(`${seed}/order/${orders++}`));
+  const viewAt = (offset: number) => createView(start + offset, (token) => path.at(token, offset));
+  const referrals = new Map(traders.map(({ account, referral }) => [account, referral]));
+  const book = new Book(viewAt(0), (account) => referrals.get(account) ?? null);
 
   const steps = timeline.map((moment, index): HistoryStep => {
-    const view = createView(start + moment.offset, (token) => path.at(token, moment.offset));
-    const trades = [...book.positions.values()].flatMap((position) => {
-      const trade = liquidate(book, position, view, nextOrderKey, random);
-      return trade ? [trade] : [];
-    });
+    const view = viewAt(moment.offset);
+    const trades = [...book.positions.values()].flatMap((position) => book.liquidate(position, view) ?? []);
     for (const { trader, until } of turns.get(index) ?? []) {
       const outlook = (token: Address) => path.at(token, until) - path.at(token, moment.offset);
       const horizon = until - moment.offset;
-      const trade = takeTurn(trader, { book, view, random, nextOrderKey, outlook, horizon });
+      const trade = takeTurn(trader, { book, view, random, outlook, horizon });
       if (trade) trades.push(trade);
     }
     return { time: view.time, priceUpdates: reported(moment, trades), trades, view };
   });
   return { seed, start, end, traders, steps, book, prices: path.last };
-}
-
-/** Closes a position that GMX's keepers would liquidate, charging the liquidation's costs. */
-export function liquidate(
-  book: Book,
-  position: OpenPosition,
-  view: MarketView,
-  nextOrderKey: () => Hex,
-  random: Random,
-): PositionTrade | null {
-  const market = sandboxMarket(position.market) as SandboxMarket;
-  const prices = { index: view.price(market.indexToken), collateral: view.price(position.collateralToken) };
-  if (isFarFromLiquidation(position, { time: view.time, ...prices })) return null;
-  const quote = book.quoteFor(position, view);
-  if (!isLiquidatable(position, quote)) return null;
-  const trade = book.preview(
-    position,
-    quote,
-    {
-      orderKey: nextOrderKey(),
-      orderType: ORDER_TYPE.liquidation,
-      sizeDeltaUsd: position.sizeInUsd,
-      collateralDelta: 0n,
-      priceImpactUsd: -(position.sizeInUsd * BigInt(random.int(1, 5))) / 100_000n,
-      referral: null,
-    },
-    false,
-  );
-  if (trade) book.apply(trade);
-  return trade;
 }
 
 /** The tokens whose prices the oracle reports at a moment: a trade's are never older than the trade. */

@@ -84,7 +84,7 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
       } else {
         const { step } = entry;
         await writer.write(step.time, stepCalls(deployment, step));
-        logs += step.priceUpdates.length + step.trades.length * 2;
+        logs += step.priceUpdates.length + step.trades.reduce((sum, trade) => sum + trade.logs.length, 0);
         const answer = step.trades.length > 0 ? respond?.(step.trades, step.time) : undefined;
         if (answer) {
           await writer.flush();

@@ -1,5 +1,5 @@
 import { type Address, type Hex, keccak256, toHex } from 'viem';
-import type { ReferralCode } from '../gmx/feesOf';
+import type { ReferralCode } from '../gmx/book';
 import { SANDBOX_MARKETS, type SandboxMarket, USDC, USDT, WBTC, WETH } from '../gmx/sandboxMarkets';
 import { createRandom, type Random } from './random';
 
@@ -82,14 +82,9 @@ function createTrader(seed: number, index: number, random: Random): Trader {
   };
 }
 
-/**
- * GMX accepts a market's long or short token as collateral. No market has USDT, but the sandbox lets a few traders use it, so
- * that rules in a token that needs its allowance reset have somebody to follow.
- */
+/** GMX accepts a market's long or short token as collateral. */
 export function collateralsFor(trader: Trader, market: SandboxMarket): Address[] {
-  return trader.collaterals.filter(
-    (token) => token === market.longToken || token === market.shortToken || token === USDT,
-  );
+  return trader.collaterals.filter((token) => token === market.longToken || token === market.shortToken);
 }
 
 function collateralsOf(index: number, random: Random): Address[] {
@@ -98,12 +93,16 @@ function collateralsOf(index: number, random: Random): Address[] {
   return [USDC, ...others];
 }
 
-/** A few markets per trader, with at least one for each collateral. */
+/** A few markets per trader, with at least one for each collateral; those who use USDT trade little else. */
 function marketsOf(collaterals: readonly Address[], random: Random): SandboxMarket[] {
-  const markets = sample(random, SANDBOX_MARKETS, random.int(1, 6));
+  const usesTether = collaterals.includes(USDT);
+  const inDollars = SANDBOX_MARKETS.filter(({ shortToken }) => shortToken === USDC);
+  const markets = sample(random, inDollars, random.int(1, usesTether ? 2 : 6));
   const forCollateral = SANDBOX_MARKETS.filter(
-    ({ symbol }) =>
-      (symbol === 'ETH' && collaterals.includes(WETH)) || (symbol === 'BTC' && collaterals.includes(WBTC)),
+    ({ longToken, shortToken, symbol }) =>
+      (usesTether && shortToken === USDT) ||
+      (symbol === 'ETH' && shortToken === USDC && collaterals.includes(WETH)) ||
+      (longToken === WBTC && symbol === 'BTC' && collaterals.includes(WBTC)),
   );
   return [...new Set([...forCollateral, ...markets])];
 }

@@ -34,11 +34,12 @@ export function grantWish(
     return open.flatMap((position) => closePosition(position, context) ?? []);
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const trade = openPosition(trader, context);
-    if (trade?.event.collateralToken !== collateralToken) continue;
-    if (book.positions.has(trade.event.positionKey)) continue;
-    book.apply(trade);
-    return [trade];
+    const trade = openPosition(
+      trader,
+      context,
+      (place) => place.collateralToken === collateralToken && !book.has(place),
+    );
+    if (trade) return [trade];
   }
   return [];
 }

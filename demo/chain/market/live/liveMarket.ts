@@ -1,9 +1,9 @@
-import { type Address, type Hex, keccak256, toHex } from 'viem';
-import { createView } from '../gmx/book';
+import type { Address, Hex } from 'viem';
+import { createView } from '../gmx/MarketView';
 import type { PositionTrade } from '../gmx/positionTrade';
 import { PRICED_TOKENS, type PricedToken } from '../gmx/sandboxMarkets';
 import { tradedTokens } from '../gmx/tradedTokens';
-import { type History, type HistoryStep, liquidate } from '../history/history';
+import type { History, HistoryStep } from '../history/history';
 import { createPriceWalk, type Prices } from '../history/priceWalk';
 import { createRandom, type Random } from '../history/random';
 import type { Trader } from '../history/trader';
@@ -48,7 +48,6 @@ export function createLiveMarket(history: History, prices: Prices, run: string):
   const others = history.traders.filter(({ isActive }) => !isActive);
   const wishes: TradeWish[] = [];
   let ticks = 0;
-  let orders = 0;
   let othersNext = 0;
 
   return {
@@ -62,16 +61,15 @@ export function createLiveMarket(history: History, prices: Prices, run: string):
         book: history.book,
         view: createView(time, (token) => mean(now, token)),
         random,
-        nextOrderKey: () => keccak256(toHex(`${history.seed}/live/${run}/${orders++}`)),
         outlook: (token) => mean(later, token) - mean(now, token),
         horizon: 90,
       };
       if (ticks === 0) stagger(active, time, random);
 
-      const trades = [...history.book.positions.values()].flatMap((position) => {
-        const trade = liquidate(history.book, position, context.view, context.nextOrderKey, random);
-        return trade ? [trade] : [];
-      });
+      const { book } = history;
+      const trades = [...book.positions.values()].flatMap(
+        (position) => book.liquidate(position, context.view) ?? [],
+      );
       trades.push(...wishes.splice(0).flatMap((wish) => grantWish(wish, history.traders, context)));
       for (const person of active.filter(({ next }) => next <= time)) {
         const trade = act(person, context);
@@ -107,7 +105,6 @@ function act(person: ActiveTrader, context: TurnContext): PositionTrade | null {
     person.next = view.time + random.int(5, 15);
     return closeOldest(person.trader, context);
   }
-  book.apply(trade);
   person.key = trade.event.positionKey;
   person.next = view.time + random.int(40, 80);
   return trade;
@@ -116,8 +113,8 @@ function act(person: ActiveTrader, context: TurnContext): PositionTrade | null {
 /** Opens a position under an unused key: only such openings are copied. */
 function openFresh(trader: Trader, context: TurnContext): PositionTrade | null {
   for (let attempt = 0; attempt < 6; attempt++) {
-    const trade = openPosition(trader, context);
-    if (trade && !context.book.positions.has(trade.event.positionKey)) return trade;
+    const trade = openPosition(trader, context, (place) => !context.book.has(place));
+    if (trade) return trade;
   }
   return null;
 }

@@ -1,9 +1,10 @@
-import type { Address, Hex } from 'viem';
-import type { Book, MarketView } from '../gmx/book';
-import { isLiquidatable } from '../gmx/isLiquidatable';
-import type { OpenPosition, Quote } from '../gmx/openPosition';
-import { ORDER_TYPE, type Order, type PositionTrade } from '../gmx/positionTrade';
+import type { Address } from 'viem';
+import { ORDER_TYPE } from '../../../sandbox/gmx/order/Order';
+import type { Book } from '../gmx/book';
+import type { MarketView } from '../gmx/MarketView';
+import type { OpenPosition, PositionTrade } from '../gmx/positionTrade';
 import { pricedToken, type SandboxMarket, sandboxMarket } from '../gmx/sandboxMarkets';
+import type { Place, TraderOrder } from '../gmx/TraderOrder';
 import type { Random } from '../history/random';
 import { collateralsFor, type Trader } from '../history/trader';
 
@@ -16,7 +17,6 @@ export type TurnContext = {
   book: Book;
   view: MarketView;
   random: Random;
-  nextOrderKey(): Hex;
   /** How the token's price moves until the trader's next turn: positive is up. */
   outlook(token: Address): bigint;
   /** Seconds until the trader's next turn. */
@@ -27,24 +27,23 @@ export type TurnContext = {
 export function takeTurn(trader: Trader, context: TurnContext): PositionTrade | null {
   const { book, random } = context;
   const open = book.of(trader.account);
-  const trade =
-    open.length === 0 || (open.length < trader.maxOpen && random.chance(300_000))
-      ? openPosition(trader, context)
-      : managePosition(trader, random.pick(open), context);
-  if (trade) book.apply(trade);
-  return trade;
+  return open.length === 0 || (open.length < trader.maxOpen && random.chance(300_000))
+    ? openPosition(trader, context)
+    : managePosition(trader, random.pick(open), context);
 }
 
 /** Closes at the market price; null if the costs exceed what the position has. */
 export function closePosition(position: OpenPosition, context: TurnContext): PositionTrade | null {
-  const trade = decrease(position, context, position.sizeInUsd, 0n);
-  if (trade) context.book.apply(trade);
-  return trade;
+  return decrease(position, context, position.sizeInUsd, 0n);
 }
 
-/** Opens a position, or adds to the one under the same key; does not apply it to the book yet. */
-export function openPosition(trader: Trader, context: TurnContext): PositionTrade | null {
-  const { book, random, view } = context;
+/** Opens a position, or adds to the one in the same place, unless `accepts` refuses that place. */
+export function openPosition(
+  trader: Trader,
+  context: TurnContext,
+  accepts: (place: Place) => boolean = () => true,
+): PositionTrade | null {
+  const { random, view } = context;
   const market = random.pick(trader.markets);
   const collaterals = collateralsFor(trader, market);
   if (collaterals.length === 0) return null;
@@ -52,12 +51,12 @@ export function openPosition(trader: Trader, context: TurnContext): PositionTrad
   const isRight = random.chance(trader.skill);
   const isLong = context.outlook(market.indexToken) >= 0n === isRight;
 
-  const quote = book.quote(market, isLong, collateralToken, view);
-  const position = book.positionOrEmpty(trader.account, market, collateralToken, isLong, quote);
+  const place = { account: trader.account, market, collateralToken, isLong };
+  if (!accepts(place)) return null;
   const collateralUsd = (BigInt(trader.collateralUsd) * BigInt(random.int(60, 160)) * USD) / 100n;
   const leverage = Math.min(random.int(...trader.leverage), leverageLimit(trader, market, context));
   const sizeUsd = (collateralUsd * BigInt(leverage)) / 10n;
-  return increase(position, context, sizeUsd, collateralUsd / quote.collateral.max, trader);
+  return increase(place, context, sizeUsd, collateralUsd / view.price(collateralToken).max);
 }
 
 /** In tenths. The longer until the trader's next turn, the lower the leverage; reckless traders ignore this. */
@@ -83,23 +82,23 @@ function managePosition(trader: Trader, position: OpenPosition, context: TurnCon
 }
 
 function goOn(trader: Trader, position: OpenPosition, context: TurnContext, choice: number) {
-  if (choice <= 35) return scaleIn(trader, position, context);
+  if (choice <= 35) return scaleIn(position, context);
   if (choice <= 60) return takePart(position, context);
   if (choice <= 78) return moveCollateral(position, context);
-  if (choice <= 86) return addCollateral(trader, position, context);
+  if (choice <= 86) return addCollateral(position, context);
   return openPosition(trader, context);
 }
 
 /** Increases the size, mostly with proportional collateral. */
-function scaleIn(trader: Trader, position: OpenPosition, context: TurnContext): PositionTrade | null {
+function scaleIn(position: OpenPosition, context: TurnContext): PositionTrade | null {
   const share = BigInt(context.random.int(20, 80));
   const collateral = context.random.chance(700_000) ? (position.collateralAmount * share) / 100n : 0n;
-  return increase(position, context, (position.sizeInUsd * share) / 100n, collateral, trader);
+  return increase(placeOf(position), context, (position.sizeInUsd * share) / 100n, collateral);
 }
 
-function addCollateral(trader: Trader, position: OpenPosition, context: TurnContext): PositionTrade | null {
+function addCollateral(position: OpenPosition, context: TurnContext): PositionTrade | null {
   const share = BigInt(context.random.int(20, 60));
-  return increase(position, context, 0n, (position.collateralAmount * share) / 100n, trader);
+  return increase(placeOf(position), context, 0n, (position.collateralAmount * share) / 100n);
 }
 
 /** Decreases the size and takes out the same share of the collateral. */
@@ -116,18 +115,14 @@ function moveCollateral(position: OpenPosition, context: TurnContext): PositionT
 }
 
 function increase(
-  position: OpenPosition,
+  place: Place,
   context: TurnContext,
   sizeDeltaUsd: bigint,
   collateralDelta: bigint,
-  trader: Trader,
 ): PositionTrade | null {
   const isLimit = context.random.chance(250_000);
   const orderType = isLimit ? ORDER_TYPE.limitIncrease : ORDER_TYPE.marketIncrease;
-  const order = orderOf(position, context, orderType, sizeDeltaUsd, collateralDelta);
-  const quote = context.book.quoteFor(position, context.view);
-  const trade = context.book.preview(position, quote, { ...order, referral: trader.referral }, true);
-  return trade?.position && isHealthy(trade.position, quote) ? trade : null;
+  return execute({ ...place, orderType, sizeDeltaUsd, collateralDelta }, context);
 }
 
 function decrease(
@@ -142,39 +137,20 @@ function decrease(
     ORDER_TYPE.limitDecrease,
     ORDER_TYPE.stopLossDecrease,
   ]);
-  const order = orderOf(position, context, orderType, sizeDeltaUsd, collateralDelta);
-  const quote = context.book.quoteFor(position, context.view);
-  const trade = context.book.preview(position, quote, order, false);
-  return trade && (!trade.position || isHealthy(trade.position, quote)) ? trade : null;
+  return execute({ ...placeOf(position), orderType, sizeDeltaUsd, collateralDelta }, context);
 }
 
-function orderOf(
-  position: OpenPosition,
-  context: TurnContext,
-  orderType: bigint,
-  sizeDeltaUsd: bigint,
-  collateralDelta: bigint,
-): Order {
-  return {
-    orderKey: context.nextOrderKey(),
-    orderType,
-    sizeDeltaUsd,
-    collateralDelta,
-    priceImpactUsd: priceImpactOf(position, sizeDeltaUsd, context.random),
-    referral: null,
-  };
+const execute = (order: TraderOrder, { book, view }: TurnContext) =>
+  book.execute(order, view, (position) => position === null || isSensible(position, view));
+
+function isSensible(
+  { sizeInUsd, collateralAmount, collateralToken }: OpenPosition,
+  view: MarketView,
+): boolean {
+  const leverage = (sizeInUsd * 100n) / (collateralAmount * view.price(collateralToken).max);
+  return leverage >= MIN_LEVERAGE && leverage <= MAX_LEVERAGE;
 }
 
-/** Price impact grows with the square of the size; three in ten trades even out the market and gain half of it. */
-function priceImpactOf(position: OpenPosition, sizeDeltaUsd: bigint, random: Random): bigint {
-  const market = sandboxMarket(position.market) as SandboxMarket;
-  const impact = (sizeDeltaUsd * (sizeDeltaUsd / USD)) / (BigInt(market.depthUsd) * 100n);
-  const cap = sizeDeltaUsd / 200n;
-  const capped = impact > cap ? cap : impact;
-  return random.chance(300_000) ? capped / 2n : -capped;
-}
-
-function isHealthy(position: OpenPosition, quote: Quote): boolean {
-  const leverage = (position.sizeInUsd * 100n) / (position.collateralAmount * quote.collateral.max);
-  return leverage >= MIN_LEVERAGE && leverage <= MAX_LEVERAGE && !isLiquidatable(position, quote);
+function placeOf({ account, market, collateralToken, isLong }: OpenPosition): Place {
+  return { account, market: sandboxMarket(market) as SandboxMarket, collateralToken, isLong };
 }

@@ -3,7 +3,7 @@ import { exchangeArtifact } from '../../artifacts/Exchange';
 import { sandboxAccount } from '../../deploy/accounts';
 import type { Deployment } from '../../deploy/deploy';
 import type { MarketTokens } from '../../emitter/marketCreated';
-import type { MarketView } from '../gmx/book';
+import type { MarketView } from '../gmx/MarketView';
 import { PRICED_TOKENS, type PricedToken } from '../gmx/sandboxMarkets';
 import type { ChainCall } from './ChainCall';
 

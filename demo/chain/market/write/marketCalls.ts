@@ -1,12 +1,10 @@
 import { encodeAbiParameters, encodeFunctionData, getAbiItem } from 'viem';
+import { encodeGmxEvent } from '../../../sandbox/gmx/perform/encode';
 import { eventEmitterArtifact } from '../../artifacts/EventEmitter';
 import { sandboxAccount } from '../../deploy/accounts';
 import type { Deployment } from '../../deploy/deploy';
 import { encodeMarketCreated, type MarketTokens } from '../../emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../emitter/oraclePriceUpdate';
-import { encodePositionDecrease } from '../../emitter/positionDecrease';
-import { encodePositionFeesCollected } from '../../emitter/positionFees';
-import { encodePositionIncrease } from '../../emitter/positionIncrease';
 import type { RawLog } from '../../emitter/rawLog';
 import type { PositionTrade } from '../gmx/positionTrade';
 import type { HistoryStep } from '../history/history';
@@ -59,10 +57,5 @@ export function stepCalls(
   ];
 }
 
-/** Fees first, as GMX emits them. */
-export function tradeLogs({ event, fees }: PositionTrade): RawLog[] {
-  return [
-    encodePositionFeesCollected(fees),
-    event.kind === 'increase' ? encodePositionIncrease(event) : encodePositionDecrease(event),
-  ];
-}
+/** What GMX logs of a trade about its position, in order: fees first. */
+export const tradeLogs = ({ logs }: PositionTrade): RawLog[] => logs.map((log) => encodeGmxEvent(log));

@@ -12,6 +12,7 @@ import { eventLogData } from '../../../../demo/chain/emitter/eventLogData';
 import { encodeMarketCreated } from '../../../../demo/chain/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../../demo/chain/emitter/oraclePriceUpdate';
 import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
+import type { PositionTrade } from '../../../../demo/chain/market/gmx/positionTrade';
 import { generateHistory } from '../../../../demo/chain/market/history/history';
 import { tradeLogs } from '../../../../demo/chain/market/write/marketCalls';
 import { recordedFile } from '../recordedData';
@@ -108,8 +109,14 @@ describe('GMX event logs', () => {
   it('carry the keys of the current generation', () => {
     const { steps } = generateHistory({ seed: 5, end: 1_790_000_000 });
     const trades = steps.flatMap((step) => step.trades);
-    const plain = trades.find(({ event, fees }) => event.kind === 'increase' && !fees.referral);
-    const liquidated = trades.find(({ fees }) => fees.liquidation);
+    const has = ({ logs }: PositionTrade, figure: string) =>
+      logs.some(
+        ({ name, values }) => name === 'PositionFeesCollected' && values.uint?.[figure] !== undefined,
+      );
+    const plain = trades.find(
+      (trade) => trade.event.kind === 'increase' && !has(trade, 'referral.traderDiscountAmount'),
+    );
+    const liquidated = trades.find((trade) => has(trade, 'liquidationFeeAmount'));
     if (!plain || !liquidated) throw new Error('the history lacks a kind of trade');
 
     const [fees, increase] = tradeLogs(plain).map(names);

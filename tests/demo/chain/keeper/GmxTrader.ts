@@ -1,8 +1,8 @@
 import { positionKey } from '@mimic/widgets/core';
 import { type Hex, keccak256, pad, toHex } from 'viem';
-import { encodePositionDecrease } from '../../../../demo/chain/emitter/positionDecrease';
-import { encodePositionIncrease } from '../../../../demo/chain/emitter/positionIncrease';
 import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
+import type { EventValues } from '../../../../demo/sandbox/gmx/outcome';
+import { encodeGmxEvent } from '../../../../demo/sandbox/gmx/perform/encode';
 import {
   as,
   type ContractSandbox,
@@ -53,17 +53,14 @@ export class GmxTrader {
   increase(sizeDeltaUsd: number, collateralDelta: bigint): Promise<Hex> {
     this.#size += usd(sizeDeltaUsd);
     this.#collateral += collateralDelta;
-    return this.#emit((common) =>
-      encodePositionIncrease({
-        ...common,
-        kind: 'increase',
-        sizeDeltaUsd: usd(sizeDeltaUsd),
+    return this.#emit('PositionIncrease', {
+      uint: { sizeDeltaUsd: usd(sizeDeltaUsd), increasedAtTime: 0n },
+      int: {
         collateralDeltaAmount: collateralDelta,
         pendingPriceImpactUsd: 0n,
         pendingPriceImpactAmount: 0n,
-        increasedAtTime: 0n,
-      }),
-    );
+      },
+    });
   }
 
   /** `order`: its key; a new one by default. */
@@ -71,20 +68,22 @@ export class GmxTrader {
     this.#size -= usd(sizeDeltaUsd);
     this.#collateral = this.#size === 0n ? 0n : this.#collateral - collateralDelta;
     return this.#emit(
-      (common) =>
-        encodePositionDecrease({
-          ...common,
-          kind: 'decrease',
+      'PositionDecrease',
+      {
+        uint: {
           sizeDeltaUsd: usd(sizeDeltaUsd),
           collateralDeltaAmount: collateralDelta,
-          priceImpactDiffUsd: 0n,
+          'values.priceImpactDiffUsd': 0n,
+          decreasedAtTime: 0n,
+        },
+        int: {
+          priceImpactUsd: 0n,
           basePnlUsd: 0n,
           uncappedBasePnlUsd: 0n,
           proportionalPendingImpactUsd: 0n,
           totalImpactUsd: 0n,
-          priceImpactUsd: 0n,
-          decreasedAtTime: 0n,
-        }),
+        },
+      },
       order,
     );
   }
@@ -99,10 +98,23 @@ export class GmxTrader {
   }
 
   async #emit(
-    encode: (common: ReturnType<GmxTrader['common']>) => RawLog,
+    name: 'PositionIncrease' | 'PositionDecrease',
+    { uint, int }: EventValues,
     orderKey = keccak256(pad(toHex(++orders))),
   ): Promise<Hex> {
-    const log = encode(this.common(orderKey));
+    const { isLong, ...address } = this.#place;
+    const log = encodeGmxEvent({
+      type: 'event',
+      name,
+      topics: [address.account],
+      values: {
+        address,
+        uint: { ...this.#state(), ...uint },
+        int,
+        bool: { isLong },
+        bytes32: { orderKey, positionKey: this.positionKey },
+      },
+    });
     this.#last = log;
     await this.#send(log);
     return orderKey;
@@ -113,12 +125,9 @@ export class GmxTrader {
     this.block = (await this.#sandbox.client.getTransactionReceipt({ hash })).blockNumber;
   }
 
-  private common(orderKey: Hex) {
+  #state() {
     const [index, collateral] = [price(this.indexPrice, 18), price(1, 6)];
     return {
-      ...this.#place,
-      orderKey,
-      positionKey: this.positionKey,
       sizeInUsd: this.#size,
       sizeInTokens: this.#size / index,
       collateralAmount: this.#collateral,
@@ -127,8 +136,10 @@ export class GmxTrader {
       longTokenClaimableFundingAmountPerSize: 0n,
       shortTokenClaimableFundingAmountPerSize: 0n,
       executionPrice: index,
-      indexTokenPrice: { min: index, max: index },
-      collateralTokenPrice: { min: collateral, max: collateral },
+      'indexTokenPrice.max': index,
+      'indexTokenPrice.min': index,
+      'collateralTokenPrice.max': collateral,
+      'collateralTokenPrice.min': collateral,
       sizeDeltaInTokens: 0n,
       orderType: 2n,
     };

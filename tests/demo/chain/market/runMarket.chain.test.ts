@@ -7,6 +7,7 @@ import { readLiveState } from '../../../../demo/chain/market/live/liveState';
 import { restoreBook } from '../../../../demo/chain/market/live/restoreBook';
 import { type MarketWish, runMarket } from '../../../../demo/chain/market/live/runMarket';
 import { startMarket } from '../../../../demo/chain/market/live/startMarket';
+import { tradeLogs } from '../../../../demo/chain/market/write/marketCalls';
 import { chainFrom, type TestChain } from '../chainOf';
 
 const end = Math.floor(Date.now() / 1000);
@@ -51,7 +52,7 @@ describe('the live market', () => {
     const steps = await live(12);
     const logs = (await chain.emitted()).slice(before);
     const count = steps.reduce(
-      (sum, { priceUpdates, trades }) => sum + priceUpdates.length + trades.length * 2,
+      (sum, { priceUpdates, trades }) => sum + priceUpdates.length + trades.flatMap(tradeLogs).length,
       0,
     );
     expect(logs).toHaveLength(count);
