@@ -1,5 +1,6 @@
 import { type Address, type Hex, stringToHex } from 'viem';
 import type { EventLogData, Items } from './eventLogData';
+import type { RawLog } from './rawLog';
 
 /**
  * ABI-encodes a log's data: its sender, its name and its values. viem would check and encode the hundreds of thousands of items
@@ -20,6 +21,13 @@ export function encodeData(data: EventLogData): string {
     encodeItems(stringItems, (value) => bytes(stringToHex(String(value)).slice(2))),
   ]);
 }
+
+/** `abi.encode(RawLog[])`, as EventEmitter's `emitRaw` takes logs. */
+export const encodeRawLogs = (logs: readonly RawLog[]): Hex =>
+  `0x${tuple([array(logs.map(({ topics, data }) => tuple([words(topics), bytes(data.slice(2))])))])}`;
+
+/** `abi.encode(bytes)`. */
+export const encodeBytes = (data: Hex): Hex => `0x${tuple([bytes(data.slice(2))])}`;
 
 /** `dynamic` encodes values that are longer than a word. */
 function encodeItems({ items, arrayItems }: Items<unknown>, dynamic?: (value: unknown) => string): string {

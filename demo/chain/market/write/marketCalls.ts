@@ -1,8 +1,9 @@
-import { encodeAbiParameters, encodeFunctionData, getAbiItem } from 'viem';
+import { encodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
 import { encodeGmxEvent } from '../../../sandbox/gmx/perform/encode';
 import { eventEmitterArtifact } from '../../artifacts/EventEmitter';
 import { sandboxAccount } from '../../deploy/accounts';
 import type { Deployment } from '../../deploy/deploy';
+import { encodeBytes, encodeRawLogs } from '../../emitter/encodeBody';
 import { encodeMarketCreated, type MarketTokens } from '../../emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../emitter/oraclePriceUpdate';
 import type { RawLog } from '../../emitter/rawLog';
@@ -15,7 +16,7 @@ import { packWords } from './packWords';
 const LOGS_PER_CALL = 40;
 
 const { abi } = eventEmitterArtifact;
-const { inputs: RAW_LOGS } = getAbiItem({ abi, name: 'emitRaw' });
+const EMIT_PACKED = toFunctionSelector(getAbiItem({ abi, name: 'emitPacked' }));
 
 /** Emits the logs byte for byte through the sandbox's EventEmitter, in one transaction. */
 export function emitCall({ eventEmitter }: Deployment, logs: readonly RawLog[]): ChainCall {
@@ -28,8 +29,8 @@ export function packedEmitCall(
   { eventEmitter }: Pick<Deployment, 'eventEmitter'>,
   logs: readonly RawLog[],
 ): ChainCall {
-  const raw = encodeAbiParameters(RAW_LOGS, [logs]);
-  const data = encodeFunctionData({ abi, functionName: 'emitPacked', args: [packWords(raw)] });
+  const raw = encodeRawLogs(logs);
+  const data: Hex = `${EMIT_PACKED}${encodeBytes(packWords(raw)).slice(2)}`;
   return { from: sandboxAccount('oracle').address, to: eventEmitter, data, gas: gasFor(raw) };
 }
 

@@ -16,9 +16,9 @@ export function packWords(data: Hex): Hex {
     // text is at the start of its words, numbers are at the end
     const isText = end - last > first - start;
     const [from, to] = isText ? [start, last] : [first, end];
-    packed[length] = (isText ? WORD : 0) + to - from;
-    words.copy(packed, length + 1, from, to);
-    length += 1 + to - from;
+    packed[length++] = (isText ? WORD : 0) + to - from;
+    // `copy` is slow for a few bytes
+    for (let at = from; at < to; at++) packed[length++] = words[at] as number;
   }
   return `0x${packed.toString('hex', 0, length)}`;
 }
