@@ -2,7 +2,8 @@ import type { Address, Hex } from 'viem';
 import { executeOrder } from './order/executeOrder';
 import { executeAdl, executeLiquidation, type PositionId, updateAdlState } from './order/liquidate';
 import type { Outcome } from './outcome';
-import { type PositionInfo, positionInfo } from './position/positionInfo';
+import { currentSolvency, type PositionInfo, positionInfo } from './position/positionInfo';
+import type { Solvency } from './position/positionLimits';
 import { type RouterCall, type RouterResult, route } from './router/route';
 import type { State } from './state/State';
 import type { Context, OraclePrice } from './transaction/Context';
@@ -43,6 +44,14 @@ export class Engine {
     return peek(this.state, context, (tx) => {
       for (const price of prices) tx.prices.set(price.token, price);
       return positionInfo(tx, key);
+    });
+  }
+
+  /** Whether a position could be liquidated at given prices, and why; it must exist. Changes nothing. */
+  solvency(context: Context, key: Hex, prices: readonly OraclePrice[]): Solvency {
+    return peek(this.state, context, (tx) => {
+      for (const price of prices) tx.prices.set(price.token, price);
+      return currentSolvency(tx, key);
     });
   }
 

@@ -1,7 +1,7 @@
-import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem';
+import { type Address, type Hex, zeroAddress } from 'viem';
 import { type Market, positionMarket } from '../market/Market';
 import { positionKey } from '../position/Position';
-import { hashKey } from '../state/hashKey';
+import { hashKey, hashWords } from '../state/hashKey';
 import { keys } from '../state/keys';
 import { swapMarkets, swappedToken } from '../swap/swap';
 import { GmxError } from '../transaction/GmxError';
@@ -111,12 +111,10 @@ function requireRequest(tx: Transaction, order: Order): Market[] {
   return path;
 }
 
-const KEY_PARAMETERS = [{ type: 'address' }, { type: 'uint256' }] as const;
-
 /** Orders, liquidations and ADLs share one nonce. */
 export function nextKey(tx: Transaction): Hex {
   const nonce = tx.incrementUint(keys.nonce, 1n);
-  return keccak256(encodeAbiParameters(KEY_PARAMETERS, [tx.context.contracts.dataStore, nonce]));
+  return hashWords(tx.context.contracts.dataStore, String(nonce));
 }
 
 export function emitOrderCreated(tx: Transaction, key: Hex, order: Order): void {

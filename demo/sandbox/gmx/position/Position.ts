@@ -1,4 +1,5 @@
-import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem';
+import { type Address, type Hex, zeroAddress } from 'viem';
+import { hashWords } from '../state/hashKey';
 import { fieldKeys, type Key, keys } from '../state/keys';
 import type { Transaction } from '../transaction/Transaction';
 
@@ -55,13 +56,6 @@ const REMOVE_OP = {
   bool: 'removeBool',
 } as const;
 
-const KEY_PARAMETERS = [
-  { type: 'address' },
-  { type: 'address' },
-  { type: 'address' },
-  { type: 'bool' },
-] as const;
-
 const positionKeys = new Map<string, Hex>();
 
 /** `keccak256(abi.encode(account, market, collateralToken, isLong))`; an order asks for its position's key several times. */
@@ -75,7 +69,7 @@ export function positionKey(
   let key = positionKeys.get(id);
   if (!key) {
     if (positionKeys.size >= 1000) positionKeys.clear();
-    key = keccak256(encodeAbiParameters(KEY_PARAMETERS, [account, market, collateralToken, isLong]));
+    key = hashWords(account, market, collateralToken, String(isLong));
     positionKeys.set(id, key);
   }
   return key;

@@ -24,12 +24,7 @@ export type PositionInfo = {
 
 /** Brings the market up to date first, so it belongs into a transaction that is taken back. The position must exist. */
 export function positionInfo(tx: Transaction, key: Hex): PositionInfo {
-  const position = readPosition(tx, key);
-  const market = enabledMarket(tx, position.market);
-  const prices = marketPrices(tx, market);
-  updateFunding(tx, market, prices);
-  updateBorrowing(tx, market, prices, true);
-  updateBorrowing(tx, market, prices, false);
+  const { position, market, prices } = current(tx, key);
   const { isLong, sizeInUsd: sizeDeltaUsd } = position;
   const order = {
     orderType: ORDER_TYPE.marketDecrease,
@@ -52,6 +47,24 @@ export function positionInfo(tx: Transaction, key: Hex): PositionInfo {
       uiFeeReceiver: zeroAddress,
       isLiquidation: false,
     }),
-    solvency: solvency(tx, market, prices, position, { forMinCollateral: true, forLiquidation: true }),
+    solvency: solvency(tx, market, prices, position, LIQUIDATION),
   };
+}
+
+/** The solvency alone. */
+export function currentSolvency(tx: Transaction, key: Hex): Solvency {
+  const { position, market, prices } = current(tx, key);
+  return solvency(tx, market, prices, position, LIQUIDATION);
+}
+
+const LIQUIDATION = { forMinCollateral: true, forLiquidation: true };
+
+function current(tx: Transaction, key: Hex) {
+  const position = readPosition(tx, key);
+  const market = enabledMarket(tx, position.market);
+  const prices = marketPrices(tx, market);
+  updateFunding(tx, market, prices);
+  updateBorrowing(tx, market, prices, true);
+  updateBorrowing(tx, market, prices, false);
+  return { position, market, prices };
 }

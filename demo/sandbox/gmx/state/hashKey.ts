@@ -21,12 +21,15 @@ const PARTS = /^(\w+)(?:\((.*)\))?$/;
  */
 export function hashKey(key: Key): Hex {
   const field = FIELD.exec(key);
-  if (field) return keccak256(`0x${word(field[1] as string)}${hashName(field[2] as string).slice(2)}`);
+  if (field) return hashWords(field[1] as string, field[2] as string);
   const [, name, list] = PARTS.exec(key) ?? [];
   if (!name) throw new Error(`Not a DataStore key: ${key}`);
   if (list === undefined) return hashName(name);
-  return keccak256(`0x${hashName(name).slice(2)}${list.split(',').map(word).join('')}`);
+  return hashWords(name, ...list.split(','));
 }
+
+/** `keccak256(abi.encode(…))` of addresses and hashes, numbers, booleans, and names that are hashed themselves. */
+export const hashWords = (...args: readonly string[]): Hex => keccak256(`0x${args.map(word).join('')}`);
 
 function word(argument: string): string {
   if (argument.startsWith('0x')) return argument.slice(2).padStart(64, '0');
