@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -45,7 +45,8 @@ export async function startAnvil({
   signal,
 }: AnvilOptions = {}): Promise<Anvil> {
   if (port) await assertPortFree(port);
-  const cache = await mkdtemp(join(tmpdir(), 'mimic-anvil-'));
+  // at once, so that it loads while the caller works on
+  const cache = mkdtempSync(join(tmpdir(), 'mimic-anvil-'));
   const isKept = statePath !== undefined && existsSync(statePath);
   const child = spawn(
     foundryBinary('anvil'),

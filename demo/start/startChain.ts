@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startAnvil } from '../chain/anvil';
 import { withEarnHistory } from '../chain/bidder/history/withEarnHistory';
@@ -5,8 +6,9 @@ import { deployContracts } from '../chain/deploy/deploy';
 import { deployEarn, type EarnDeployment } from '../chain/deploy/deployEarn';
 import type { Deployment } from '../chain/deploy/deployment';
 import { copyHistory } from '../chain/keeper/history/copyHistory';
-import { generateHistory, type HistoryPlan } from '../chain/market/history/history';
+import { generateHistory, historyStart } from '../chain/market/history/history';
 import { chainStart, seedHistory } from '../chain/market/history/seedHistory';
+import { saveMarket } from '../chain/market/live/savedMarket';
 import type { Watchdog } from '../process/Watchdog';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
@@ -18,14 +20,14 @@ import type { Teardown } from './Teardown';
 type KeptChain = {
   deployment: Deployment;
   earn: EarnDeployment;
-  /** The plan whose `end` is where the history ends, even if none was generated. */
-  plan: HistoryPlan;
   /** Whether there are generated traders, who may continue to trade. */
   generated: boolean;
 };
 
 export type SandboxChain = KeptChain & {
   rpcUrl: string;
+  /** The file that the live market goes on from, if there are generated traders. */
+  marketFile: string;
   /** Settles when the chain holds its history. */
   seeded: Promise<void>;
   /** Resolves when the node has exited: with null after a requested stop, else with what happened. */
@@ -43,28 +45,32 @@ export type ChainParts = {
 /** Starts the node with the contracts and starts writing history, or loads those of a kept run. */
 export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const { options, folder, progress } = parts;
+  const marketFile = join(folder.path, 'market.json');
   if (folder.kept) {
     const node = await startNode(parts);
     progress.say('Chain of the last run');
-    return { ...loadRun<KeptChain>(folder), ...node, seeded: Promise.resolve() };
+    return { ...loadRun<KeptChain>(folder), ...node, marketFile, seeded: Promise.resolve() };
   }
   const { seed, days, generated } = options;
   const end = Math.floor(Date.now() / 1000);
-  const plan: HistoryPlan = { seed, end, days };
+  const plan = { seed, end, days };
   const replay = await readRecorded(options.replay, end, progress);
+  const past = generated ? { start: historyStart(plan) } : undefined;
+  const starting = startNode(parts, chainStart({ now: end, history: past, replay }));
+  // the node loads meanwhile
   const history = generated ? generateHistory(plan) : undefined;
-  const written = { now: end, history, replay };
-  const node = await startNode(parts, chainStart(written));
+  const node = await starting;
   const { rpcUrl } = node;
   const deployment = await deployContracts({ rpcUrl });
   const earn = await deployEarn(rpcUrl, deployment);
   progress.say('Chain and contracts');
-  const kept: KeptChain = { deployment, earn, plan, generated };
+  if (history) writeFileSync(marketFile, saveMarket(history));
+  const kept: KeptChain = { deployment, earn, generated };
   const writeHistory = async () => {
-    const past =
+    const answers =
       history &&
       withEarnHistory(copyHistory({ rpcUrl, deployment, history }), { rpcUrl, deployment, earn, history });
-    const { logs, blocks } = await seedHistory({ ...written, ...past, rpcUrl, deployment });
+    const { logs, blocks } = await seedHistory({ now: end, history, replay, ...answers, rpcUrl, deployment });
     progress.say(
       `History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`,
     );
@@ -73,7 +79,7 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const seeded = writeHistory();
   // a later await still sees the failure
   seeded.catch(() => undefined);
-  return { ...node, ...kept, seeded };
+  return { ...node, ...kept, marketFile, seeded };
 }
 
 async function startNode({ folder, teardown, watchdog }: ChainParts, timestamp?: number) {

@@ -20,7 +20,7 @@ export type LiveProcesses = {
  * bidder for the platform's fees. Resolves when they are ready.
  */
 export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): Promise<LiveProcesses> {
-  const { rpcUrl, deployment, earn, plan, generated } = chain;
+  const { rpcUrl, deployment, earn, generated, marketFile: file } = chain;
   const begin = async (name: string, worker: Worker) => {
     watchdog.watch(worker.pid);
     await teardown.add(name, worker.stop);
@@ -45,7 +45,7 @@ export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): 
   const [keeper, bidder, market] = await Promise.all([
     begin('the keeper', startKeeper()),
     begin('the bidder', startBidder()),
-    generated ? begin('the market', startMarket({ rpcUrl, deployment, plan })) : undefined,
+    generated ? begin('the market', startMarket({ rpcUrl, deployment, file })) : undefined,
   ]);
   return { all: market ? [keeper, bidder, market] : [keeper, bidder], market };
 }

@@ -4,7 +4,8 @@ import { Engine } from '../../../sandbox/gmx/Engine';
 import { maxOf, ONE } from '../../../sandbox/gmx/math/factors';
 import type { Effect } from '../../../sandbox/gmx/outcome';
 import { type Position, positionKey, readPosition } from '../../../sandbox/gmx/position/Position';
-import { State } from '../../../sandbox/gmx/state/State';
+import type { Key } from '../../../sandbox/gmx/state/keys';
+import { State, type Value } from '../../../sandbox/gmx/state/State';
 import type { Context, OraclePrice, Referral } from '../../../sandbox/gmx/transaction/Context';
 import { peek, runTransaction } from '../../../sandbox/gmx/transaction/Transaction';
 import { adoptPosition } from './adoptPosition';
@@ -20,6 +21,12 @@ export type ReferralCode = {
   affiliate: Address;
 };
 
+/** All of a book: DataStore's values, and the keys of open positions in the order in which they were opened. */
+export type SavedBook = {
+  values: readonly (readonly [Key, Value])[];
+  positions: readonly Hex[];
+};
+
 const KEEPER = '0x0000000000000000000000000000000000000602';
 
 /**
@@ -30,15 +37,20 @@ export class Book {
   readonly positions = new Map<Hex, OpenPosition>();
   readonly state = new State();
   readonly #engine = new Engine(this.state);
-  readonly #referralOf: (account: Address) => ReferralCode | null;
+  readonly #referralOf: (account: Address) => Referral | undefined;
 
-  /** Markets start with pools that are worth their depth at the view's prices. */
-  constructor(view: MarketView, referralOf: (account: Address) => ReferralCode | null = () => null) {
-    this.#referralOf = referralOf;
-    configure(this.state, view);
-    for (const order of crowdOrders(view)) {
-      if (!this.#execute(order, view)) throw new Error(`The crowd cannot trade ${order.market.symbol}`);
-    }
+  /** As it was saved; or new, with pools that are worth their markets' depth at the view's prices. */
+  constructor(
+    from: MarketView | SavedBook,
+    referralOf: (account: Address) => ReferralCode | null = () => null,
+  ) {
+    this.#referralOf = (account) => referralFor(referralOf(account));
+    if ('values' in from) this.#load(from);
+    else this.#begin(from);
+  }
+
+  save(): SavedBook {
+    return { values: [...this.state.entries()] as [Key, Value][], positions: [...this.positions.keys()] };
   }
 
   /** Whether a position is open in a place. */
@@ -68,13 +80,20 @@ export class Book {
     });
   }
 
+  /** Whether GMX's keepers would liquidate a position now. */
+  isLiquidatable(position: OpenPosition, view: MarketView): boolean {
+    const market = sandboxMarket(position.market);
+    if (!market || isFarFromLiquidation(position, market, view)) return false;
+    const prices = pricesFor(market, view);
+    return this.#engine.solvency(this.#context(view, KEEPER), position.key, prices).reason !== '';
+  }
+
   /** Closes a position if GMX's keepers would liquidate it now. */
   liquidate(position: OpenPosition, view: MarketView): PositionTrade | null {
     const market = sandboxMarket(position.market);
-    if (!market || isFarFromLiquidation(position, market, view)) return null;
-    const [context, prices] = [this.#context(view, KEEPER), pricesFor(market, view)];
-    if (this.#engine.positionInfo(context, position.key, prices).solvency.reason === '') return null;
-    const outcome = this.#engine.executeLiquidation(context, position, prices);
+    if (!market || !this.isLiquidatable(position, view)) return null;
+    const prices = pricesFor(market, view);
+    const outcome = this.#engine.executeLiquidation(this.#context(view, KEEPER), position, prices);
     if (!outcome.ok) return null;
     const trade = this.#trade(outcome.effects, view);
     this.#keep(trade);
@@ -91,6 +110,22 @@ export class Book {
     const restored = this.#read(key, time);
     if (restored) this.positions.set(key, restored);
     else this.positions.delete(key);
+  }
+
+  #begin(view: MarketView): void {
+    configure(this.state, view);
+    for (const order of crowdOrders(view)) {
+      if (!this.#execute(order, view)) throw new Error(`The crowd cannot trade ${order.market.symbol}`);
+    }
+  }
+
+  #load({ values, positions }: SavedBook): void {
+    for (const [key, value] of values) this.state.set(key, value);
+    this.state.commit();
+    for (const key of positions) {
+      const position = this.#read(key, 0);
+      if (position) this.positions.set(key, position);
+    }
   }
 
   #execute(order: TraderOrder, view: MarketView): PositionTrade | null {
@@ -129,12 +164,14 @@ export class Book {
       now: BigInt(time),
       // orders of the generated traders carry no execution fee
       gasPrice: 0n,
-      hasRole: () => true,
-      referralOf: (trader) => referralFor(this.#referralOf(trader)),
-      arrived: (token) => (order && token === order.collateralToken ? order.collateralDelta : 0n),
+      hasRole: mayAll,
+      referralOf: this.#referralOf,
+      ...(order && { arrived: (token) => (token === order.collateralToken ? order.collateralDelta : 0n) }),
     };
   }
 }
+
+const mayAll = () => true;
 
 const isExecuted = (effect: Effect) => effect.type === 'event' && effect.name === 'OrderExecuted';
 

@@ -9,7 +9,7 @@ import { createPricePath } from './pricePath';
 import type { Prices } from './priceWalk';
 import { createRandom, type Random } from './random';
 import { createTimeline, HISTORY_DAYS, HOUR, type Moment } from './timeline';
-import { createTraders, type Trader } from './trader';
+import { createTraders, referralsOf, type Trader } from './trader';
 
 const DAY = 24 * HOUR;
 const MAJORS = new Set(['BTC', 'ETH']);
@@ -36,6 +36,9 @@ export type History = {
   prices: Prices;
 };
 
+/** Where live trading goes on from. */
+export type HistoryEnd = Pick<History, 'seed' | 'end' | 'traders' | 'book' | 'prices'>;
+
 export type HistoryPlan = {
   seed: number;
   /** Seconds. */
@@ -44,17 +47,20 @@ export type HistoryPlan = {
   days?: number;
 };
 
+/** Seconds: when a plan's history starts. */
+export const historyStart = ({ end, days = HISTORY_DAYS }: HistoryPlan): number => end - days * DAY;
+
 /** Generates trading up to `end`. The same seed and days give the same history, apart from its times. */
-export function generateHistory({ seed, end, days = HISTORY_DAYS }: HistoryPlan): History {
-  const start = end - days * DAY;
+export function generateHistory(plan: HistoryPlan): History {
+  const { seed, end, days = HISTORY_DAYS } = plan;
+  const start = historyStart(plan);
   const path = createPricePath(seed, days * 24);
   const timeline = createTimeline(seed, days * 24);
   const traders = createTraders(seed);
   const turns = scheduleTurns(traders, timeline, createRandom(seed, 'turns'), days);
   const random = createRandom(seed, 'trades');
   const viewAt = (offset: number) => createView(start + offset, (token) => path.at(token, offset));
-  const referrals = new Map(traders.map(({ account, referral }) => [account, referral]));
-  const book = new Book(viewAt(0), (account) => referrals.get(account) ?? null);
+  const book = new Book(viewAt(0), referralsOf(traders));
 
   const steps = timeline.map((moment, index): HistoryStep => {
     const view = viewAt(moment.offset);
@@ -65,13 +71,13 @@ export function generateHistory({ seed, end, days = HISTORY_DAYS }: HistoryPlan)
       const trade = takeTurn(trader, { book, view, random, outlook, horizon });
       if (trade) trades.push(trade);
     }
-    return { time: view.time, priceUpdates: reported(moment, trades), trades, view };
+    return { time: view.time, priceUpdates: reported(moment.prices, trades), trades, view };
   });
   return { seed, start, end, traders, steps, book, prices: path.last };
 }
 
 /** The tokens whose prices the oracle reports at a moment: a trade's are never older than the trade. */
-function reported({ prices }: Moment, trades: readonly PositionTrade[]): readonly PricedToken[] {
+function reported(prices: Moment['prices'], trades: readonly PositionTrade[]): readonly PricedToken[] {
   if (prices === 'all') return PRICED_TOKENS;
   const traded = tradedTokens(trades);
   return PRICED_TOKENS.filter(

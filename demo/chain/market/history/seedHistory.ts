@@ -116,7 +116,11 @@ function fail({ from, to }: ChainCall): never {
 }
 
 /** The genesis time: an hour before anything that will be written. */
-export function chainStart(options: Pick<SeedOptions, 'now' | 'history' | 'replay'>): number {
+export function chainStart(options: {
+  now: number;
+  history?: Pick<History, 'start'> | undefined;
+  replay?: Replay | undefined;
+}): number {
   const { now, history, replay } = options;
   return Math.min(now, history?.start ?? now, replay?.transactions[0]?.time ?? now) - 3600;
 }

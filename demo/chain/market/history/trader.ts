@@ -82,6 +82,12 @@ function createTrader(seed: number, index: number, random: Random): Trader {
   };
 }
 
+/** Who referred each of them. */
+export function referralsOf(traders: readonly Trader[]): (account: Address) => ReferralCode | null {
+  const referrals = new Map(traders.map(({ account, referral }) => [account, referral]));
+  return (account) => referrals.get(account) ?? null;
+}
+
 /** GMX accepts a market's long or short token as collateral. */
 export function collateralsFor(trader: Trader, market: SandboxMarket): Address[] {
   return trader.collaterals.filter((token) => token === market.longToken || token === market.shortToken);

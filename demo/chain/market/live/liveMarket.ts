@@ -3,7 +3,7 @@ import { createView } from '../gmx/MarketView';
 import type { PositionTrade } from '../gmx/positionTrade';
 import { PRICED_TOKENS, type PricedToken } from '../gmx/sandboxMarkets';
 import { tradedTokens } from '../gmx/tradedTokens';
-import type { History, HistoryStep } from '../history/history';
+import type { HistoryEnd, HistoryStep } from '../history/history';
 import { createPriceWalk, type Prices } from '../history/priceWalk';
 import { createRandom, type Random } from '../history/random';
 import type { Trader } from '../history/trader';
@@ -37,7 +37,7 @@ type ActiveTrader = {
  * minute and open the next one soon after, so that a copy and its settlement can be watched; one of the others acts now and
  * then. `run` distinguishes several continuations of one history.
  */
-export function createLiveMarket(history: History, prices: Prices, run: string): LiveMarket {
+export function createLiveMarket(history: HistoryEnd, prices: Prices, run: string): LiveMarket {
   const random = createRandom(history.seed, `live/${run}`);
   const walk = createPriceWalk(history.seed, `live/${run}`);
   walk.reset(prices);

@@ -1,18 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { Deployment } from '../../deploy/deploy';
-import type { HistoryPlan } from '../history/history';
 import { runMarket } from './runMarket';
+import { loadMarket } from './savedMarket';
 
 /**
- * The market as a process: `main.ts --rpc URL --plan JSON --deployment JSON`. Prints one JSON object per line on stdout: `{
+ * The market as a process: `main.ts --rpc URL --from FILE --deployment JSON`. Prints one JSON object per line on stdout: `{
  * type: 'ready' }`, then `{ type: 'trade', … }` for every order. Each line on stdin is a MarketWish. Exits with 0 on SIGTERM or
  * SIGINT.
  */
 const { values } = parseArgs({
   options: {
     rpc: { type: 'string' },
-    plan: { type: 'string' },
+    from: { type: 'string' },
     deployment: { type: 'string' },
   },
 });
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   await runMarket({
     rpcUrl: needed('rpc'),
-    plan: JSON.parse(needed('plan')) as HistoryPlan,
+    from: loadMarket(readFileSync(needed('from'), 'utf8')),
     deployment: JSON.parse(needed('deployment')) as Deployment,
     signal: stop.signal,
     onReady: (take) => {

@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import type { Deployment } from '../../deploy/deploy';
 import { encodeOraclePriceUpdate } from '../../emitter/oraclePriceUpdate';
 import { createRpc, type Rpc } from '../../rpc';
-import { generateHistory, type HistoryPlan, type HistoryStep } from '../history/history';
+import type { HistoryEnd, HistoryStep } from '../history/history';
 import type { ChainCall } from '../write/ChainCall';
 import { exchangePrices } from '../write/exchangeCalls';
 import { emitCall, tradeLogs } from '../write/marketCalls';
@@ -22,8 +22,8 @@ const MOVES_AN_HOUR = 60;
 export type MarketOptions = {
   rpcUrl: string;
   deployment: Deployment;
-  /** The plan that generated the history on the chain. */
-  plan: HistoryPlan;
+  /** Where the history on the chain ends. */
+  from: HistoryEnd;
   tickSeconds?: number;
   signal: AbortSignal;
   /** Called once when trading starts; `onTick` after each tick. */
@@ -34,21 +34,16 @@ export type MarketOptions = {
 /**
  * Runs the sandbox's market until `signal`: prices tick and traders trade in real time. A requested day passes hour by hour;
  * each hour starts once the keeper has caught up with the one before. Each tick first sets the exchange's prices, then emits
- * the oracle's and the traders' events in one transaction. It continues from what is on the chain, which must hold this plan's
+ * the oracle's and the traders' events in one transaction. It continues from what is on the chain, which must hold this
  * history. Rejects if the node does not respond or refuses a transaction.
  */
 export async function runMarket(options: MarketOptions): Promise<void> {
-  const { rpcUrl, deployment, plan, tickSeconds = 3, signal } = options;
+  const { rpcUrl, deployment, from, tickSeconds = 3, signal } = options;
   const rpc = createRpc(rpcUrl);
   try {
-    const history = generateHistory(plan);
-    const state = await readLiveState(rpc, deployment.eventEmitter, plan.end);
-    restoreBook(history.book, state.events);
-    const market = createLiveMarket(
-      history,
-      new Map([...history.prices, ...state.prices]),
-      String(state.head),
-    );
+    const state = await readLiveState(rpc, deployment.eventEmitter, from.end);
+    restoreBook(from.book, state.events);
+    const market = createLiveMarket(from, new Map([...from.prices, ...state.prices]), String(state.head));
     let ahead = await secondsAhead(rpc);
     let hours = 0;
     options.onReady?.((wish) => {

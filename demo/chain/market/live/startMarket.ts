@@ -5,9 +5,12 @@ import type { MarketOptions } from './runMarket';
 export function startMarket({
   rpcUrl,
   deployment,
-  plan,
-}: Pick<MarketOptions, 'rpcUrl' | 'deployment' | 'plan'>): Worker {
-  const inputs = ['--plan', JSON.stringify(plan), '--deployment', JSON.stringify(deployment)];
+  file,
+}: Pick<MarketOptions, 'rpcUrl' | 'deployment'> & {
+  /** Holds what `saveMarket` returned. */
+  file: string;
+}): Worker {
+  const inputs = ['--from', file, '--deployment', JSON.stringify(deployment)];
   return startWorker({
     name: 'The market',
     file: 'demo/chain/market/live/main.ts',

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionTrade } from '../../../../demo/chain/market/gmx/positionTrade';
 import { PRICED_TOKENS } from '../../../../demo/chain/market/gmx/sandboxMarkets';
-import { generateHistory, type HistoryStep } from '../../../../demo/chain/market/history/history';
+import {
+  generateHistory,
+  type HistoryEnd,
+  type HistoryStep,
+} from '../../../../demo/chain/market/history/history';
 import { createLiveMarket } from '../../../../demo/chain/market/live/liveMarket';
+import { loadMarket, saveMarket } from '../../../../demo/chain/market/live/savedMarket';
 
 const END = 1_790_000_000;
 const TICK = 3;
@@ -90,6 +95,21 @@ describe('a day hour by hour', () => {
     expect(new Set(prices).size).toBe(24);
     expect(Math.max(...prices) - Math.min(...prices)).toBeGreaterThan(0.004);
     expect(Math.max(...prices.map((price) => Math.abs(price - 1)))).toBeLessThan(0.3);
+  });
+});
+
+describe('a market that was saved', () => {
+  it('goes on from there exactly as the history itself', () => {
+    const history = generateHistory({ seed: 1, end: END, days: 14 });
+    const loaded = loadMarket(saveMarket(history));
+    expect([...loaded.book.positions]).toEqual([...history.book.positions]);
+    const day = (from: HistoryEnd) => {
+      const market = createLiveMarket(from, from.prices, 'saved');
+      return Array.from({ length: 24 }, (_, hour) => market.tick(END + (hour + 1) * 3600, 60).trades);
+    };
+    const trades = day(history);
+    expect(trades.flat().length).toBeGreaterThan(20);
+    expect(day(loaded)).toEqual(trades);
   });
 });
 

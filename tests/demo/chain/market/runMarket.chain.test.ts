@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
@@ -6,6 +9,7 @@ import { chainStart, seedHistory } from '../../../../demo/chain/market/history/s
 import { readLiveState } from '../../../../demo/chain/market/live/liveState';
 import { restoreBook } from '../../../../demo/chain/market/live/restoreBook';
 import { type MarketWish, runMarket } from '../../../../demo/chain/market/live/runMarket';
+import { loadMarket, saveMarket } from '../../../../demo/chain/market/live/savedMarket';
 import { startMarket } from '../../../../demo/chain/market/live/startMarket';
 import { tradeLogs } from '../../../../demo/chain/market/write/marketCalls';
 import { chainFrom, type TestChain } from '../chainOf';
@@ -13,6 +17,10 @@ import { chainFrom, type TestChain } from '../chainOf';
 const end = Math.floor(Date.now() / 1000);
 const plan = { seed: 4, end, days: 14 };
 const history = generateHistory(plan);
+const saved = saveMarket(history);
+const folder = mkdtempSync(join(tmpdir(), 'mimic-market-'));
+const file = join(folder, 'market.json');
+writeFileSync(file, saved);
 let chain: TestChain;
 
 beforeAll(async () => {
@@ -20,7 +28,10 @@ beforeAll(async () => {
   await seedHistory({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, now: end, history });
 });
 
-afterAll(() => chain?.stop());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await chain?.stop();
+});
 afterEach(() => vi.restoreAllMocks());
 
 /** Runs the market for some ticks, each half a second later on a simulated clock, and on to a trade if requested. */
@@ -32,7 +43,7 @@ async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promi
   await runMarket({
     rpcUrl: chain.anvil.rpcUrl,
     deployment: chain.deployment,
-    plan,
+    from: loadMarket(saved),
     tickSeconds: 0.01,
     signal: stop.signal,
     onReady: (take) => wish && take(wish),
@@ -64,7 +75,7 @@ describe('the live market', () => {
   it('resumes from the chain after a restart, with the same positions and prices', async () => {
     const steps = await live(20, true);
     expect(steps.some(({ trades }) => trades.length > 0)).toBe(true);
-    const restored = generateHistory(plan);
+    const restored = loadMarket(saved);
     const state = await readLiveState(chain.rpc, chain.deployment.eventEmitter, end);
     restoreBook(restored.book, state.events);
 
@@ -97,7 +108,7 @@ describe('the live market', () => {
   });
 
   it('runs as a process that exits on a signal', async () => {
-    const process = startMarket({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, plan });
+    const process = startMarket({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, file });
     await process.ready;
     const { number } = await chain.head();
     await expect.poll(async () => (await chain.head()).number, { timeout: 15_000 }).toBeGreaterThan(number);
@@ -106,7 +117,7 @@ describe('the live market', () => {
   });
 
   it('reports in one line why it stopped', async () => {
-    const process = startMarket({ rpcUrl: 'http://127.0.0.1:1', deployment: chain.deployment, plan });
+    const process = startMarket({ rpcUrl: 'http://127.0.0.1:1', deployment: chain.deployment, file });
     await expect(process.ready).rejects.toThrow(
       /^The market stopped \(code 1\): connect ECONNREFUSED 127.0.0.1:1$/,
     );
