@@ -5,6 +5,7 @@ import type { PositionTrade } from '../gmx/positionTrade';
 import { PRICED_TOKENS, type PricedToken } from '../gmx/sandboxMarkets';
 import { tradedTokens } from '../gmx/tradedTokens';
 import { takeTurn } from '../live/takeTurn';
+import { liquidateBetween } from './liquidateBetween';
 import { createPricePath } from './pricePath';
 import type { Prices } from './priceWalk';
 import { createRandom, type Random } from './random';
@@ -14,7 +15,7 @@ import { createTraders, referralsOf, type Trader } from './trader';
 const DAY = 24 * HOUR;
 const MAJORS = new Set(['BTC', 'ETH']);
 
-/** One moment of the history: first the oracle reports, then traders trade. */
+/** One moment of the history, or a liquidation between two: first the oracle reports, then traders trade. */
 export type HistoryStep = {
   /** Seconds. */
   time: number;
@@ -62,16 +63,25 @@ export function generateHistory(plan: HistoryPlan): History {
   const viewAt = (offset: number) => createView(start + offset, (token) => path.at(token, offset));
   const book = new Book(viewAt(0), referralsOf(traders));
 
-  const steps = timeline.map((moment, index): HistoryStep => {
+  const steps = timeline.flatMap((moment, index): HistoryStep[] => {
+    const before = timeline[index - 1]?.offset ?? 0;
+    const liquidations = liquidateBetween(book, viewAt, before, moment.offset).map((liquidation) => {
+      const trades = [liquidation.trade];
+      const { view } = liquidation;
+      return { time: view.time, priceUpdates: reported('none', trades), trades, view };
+    });
     const view = viewAt(moment.offset);
-    const trades = [...book.positions.values()].flatMap((position) => book.liquidate(position, view) ?? []);
+    const trades: PositionTrade[] = [];
     for (const { trader, until } of turns.get(index) ?? []) {
       const outlook = (token: Address) => path.at(token, until) - path.at(token, moment.offset);
       const horizon = until - moment.offset;
       const trade = takeTurn(trader, { book, view, random, outlook, horizon });
       if (trade) trades.push(trade);
     }
-    return { time: view.time, priceUpdates: reported(moment.prices, trades), trades, view };
+    return [
+      ...liquidations,
+      { time: view.time, priceUpdates: reported(moment.prices, trades), trades, view },
+    ];
   });
   return { seed, start, end, traders, steps, book, prices: path.last };
 }

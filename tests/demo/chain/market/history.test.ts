@@ -81,7 +81,8 @@ describe.each(histories)('the history of seed $seed', (history) => {
     const solvent = liquidations.filter((trade) => !isInsolvent(trade));
     expect(solvent.length).toBeGreaterThan(0);
     for (const trade of solvent) expect(feeFigures(trade)('liquidationFeeAmount')).toBeGreaterThan(0n);
-    expect(liquidations.some(isInsolvent)).toBe(true);
+    // GMX's keepers liquidate within seconds, so few cost more than the collateral: large ones, by their price impact
+    expect(liquidations.length - solvent.length).toBeLessThan(liquidations.length / 7);
     expect(byKey(history).filter((group) => group.filter(isOpening).length > 1).length).toBeGreaterThan(20);
     for (const token of [USDC, USDT, WETH, WBTC]) {
       expect(count(({ event }) => event.collateralToken === token)).toBeGreaterThan(5);
@@ -263,8 +264,11 @@ describe('prices', () => {
     expect(new Set(gaps(times('all')))).toEqual(new Set([24, 1]));
     expect([...new Set(gaps(times('all', 'major')))]).toEqual([12, 6, 1]);
     expect(times('all').filter((time) => time > (HISTORY_DAYS - 1) * 86_400)).toHaveLength(24);
-    for (const [i, { prices }] of moments.entries()) {
-      const symbols = history.steps[i]!.priceUpdates.map(({ symbol }) => symbol);
+    const reports = new Map(
+      history.steps.map(({ time, priceUpdates }) => [time - history.start, priceUpdates]),
+    );
+    for (const { offset, prices } of moments) {
+      const symbols = reports.get(offset)!.map(({ symbol }) => symbol);
       if (prices === 'all') expect(symbols).toHaveLength(PRICED_TOKENS.length);
       if (prices === 'major') expect(symbols).toEqual(expect.arrayContaining(['BTC', 'ETH']));
     }
