@@ -1,4 +1,3 @@
-import { traderMatchingKey } from '@mimic/widgets/core';
 import type { Hex } from 'viem';
 import { sandboxAccount } from '../../deploy/accounts';
 import type { Deployment } from '../../deploy/deployment';
@@ -67,7 +66,7 @@ function firstPrices(deployment: Deployment, { steps }: History, time: number): 
 /** Routes with openings during the followers' time: traders who go on trading first, then the busiest. */
 function routesOf({ steps, end, traders }: History): FollowedRoute[] {
   const active = new Set<Hex>(traders.filter(({ isActive }) => isActive).map(({ account }) => account));
-  const routes = new Map<Hex, FollowedRoute>();
+  const routes = new Map<string, FollowedRoute>();
   for (const { time, trades } of steps) {
     if (time < end - 21 * DAY) continue;
     for (const event of trades.map((trade) => tradeEvent(trade, time)).filter(isOpening)) {
@@ -84,7 +83,7 @@ function routesOf({ steps, end, traders }: History): FollowedRoute[] {
 }
 
 const keyOf = ({ collateralToken, trader }: Pick<FollowedRoute, 'collateralToken' | 'trader'>) =>
-  traderMatchingKey(collateralToken, trader);
+  `${collateralToken}${trader}`;
 
 const byPopularity = (a: FollowedRoute, b: FollowedRoute) =>
   Number(b.isActive) - Number(a.isActive) || b.openings - a.openings || (a.trader < b.trader ? -1 : 1);
