@@ -1,5 +1,8 @@
-import { type Hex, type Log, parseEventLogs } from 'viem';
+import type { Hex, Log } from 'viem';
 import { feeAuctionArtifact } from '../artifacts/FeeAuction';
+import { logParser } from '../node/logParser';
+
+const parse = logParser(feeAuctionArtifact.abi);
 
 export type Lot = {
   token: Hex;
@@ -13,7 +16,7 @@ export class Lots {
   readonly #lots = new Map<string, Lot>();
 
   apply(logs: Log[]): void {
-    for (const { eventName, args } of parseEventLogs({ abi: feeAuctionArtifact.abi, logs })) {
+    for (const { eventName, args } of parse(logs)) {
       if (eventName === 'FeesAdded') {
         const { token, week, lot } = args;
         this.#lots.set(`${token}-${week}`, { token, week, amount: lot });

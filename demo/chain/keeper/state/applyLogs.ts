@@ -1,14 +1,15 @@
 import { SKIP_REASONS } from '@mimic/widgets/core';
-import { type Hex, type Log, parseEventLogs } from 'viem';
+import type { Hex, Log } from 'viem';
 import { matchingRuleArtifact } from '../../artifacts/MatchingRule';
 import { mirrorArtifact } from '../../artifacts/Mirror';
 import { settleArtifact } from '../../artifacts/Settle';
+import { logParser } from '../../node/logParser';
 import type { AnsweredOpenings } from './AnsweredOpenings';
 import type { FollowerRules } from './FollowerRules';
 import type { MaxLosses } from './MaxLosses';
 import type { OpenCopies } from './OpenCopies';
 
-const abi = [...matchingRuleArtifact.abi, ...mirrorArtifact.abi, ...settleArtifact.abi];
+const parse = logParser([...matchingRuleArtifact.abi, ...mirrorArtifact.abi, ...settleArtifact.abi]);
 
 const lower = (address: Hex) => address.toLowerCase() as Hex;
 
@@ -22,7 +23,7 @@ type Parts = {
 /** Applies logs of MatchingRule, Mirror and Settle, in the order of the chain. Returns how many copies they opened. */
 export function applyLogs(logs: readonly Log[], { rules, maxLosses, answered, copies }: Parts): number {
   let made = 0;
-  for (const log of parseEventLogs({ abi, logs: [...logs] })) {
+  for (const log of parse(logs)) {
     const block = log.blockNumber ?? 0n;
     switch (log.eventName) {
       case 'SetMatchingRule': {
