@@ -1,5 +1,4 @@
-import type { Hex } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptOf } from '../../demo/chain/receiptOf';
 import {
   type Drafts,
@@ -26,7 +25,6 @@ import {
 import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
 import { atPage, depositId, firstDrafts, usdc } from '../contracts/follower';
 import type { Sandbox } from '../contracts/sandbox';
-import { as } from '../demo/chain/contracts/contractSandbox';
 import { TOKEN } from '../demo/chain/earn/earnSandbox';
 import { draftId } from '../support/draftId';
 import { Dice } from './chaos/Dice';
@@ -39,7 +37,6 @@ beforeAll(async () => {
   exits = await startExitSandbox();
   earn = await startEarn(exits.sandbox, exits.contracts);
 });
-afterEach(() => exits.sandbox.node.setAutomine(true));
 afterAll(() => exits?.sandbox.stop());
 
 const config = () => ({ ...exits.sandbox.config, client: exits.sandbox.node, earn: earn.config });
@@ -200,55 +197,6 @@ describe('drafts of Earn', () => {
     expect(after.earned).toBe(0n);
   });
 
-  const each: [string, Draft][] = [
-    ['lock', { action: 'lock', amount: 5n * TOKEN, duration: 90n * DAY }],
-    ['extend', { action: 'extend', duration: 500n * DAY }],
-    ['unlock', { action: 'unlock', amount: 5n * TOKEN }],
-    ['release', { action: 'release' }],
-    ['claim', { action: 'claim', cashout: true }],
-    ['claim that is locked again', { action: 'claim', cashout: false, duration: 90n * DAY }],
-  ];
-
-  test.each(each)('of a %s are found after a reload, under an unknown hash', async (_, draft) => {
-    const page = await locker();
-    const { sandbox } = exits;
-    const calls = (await page.plan([draft])).filter(({ label }) => label !== 'approve');
-    if (draft.action === 'lock')
-      await earn.token.write.approve([earn.votingEscrow, draft.amount], as(page.address));
-    page.wallet.answer('eth_sendTransaction', async (_method, next) => {
-      await sandbox.node.setAutomine(false);
-      await next();
-      return `0x${'5'.repeat(64)}`;
-    });
-    await page.send(calls);
-    await sandbox.node.mine({ blocks: 1 });
-    expect(await page.reload()).toMatchObject({
-      status: 'confirmed',
-      confirmedDraftIds: [identified(draft).id],
-    });
-  });
-
-  test('are confirmed by a sped-up replacement of their transaction', async () => {
-    const page = await locker();
-    const { node } = exits.sandbox;
-    const calls = await page.plan([{ action: 'unlock', amount: 9n * TOKEN }]);
-    page.wallet.answer('eth_sendTransaction', async (_, next) => {
-      await node.setAutomine(false);
-      const hash = (await next()) as Hex;
-      const { nonce, to, input, maxFeePerGas = 1n } = await node.getTransaction({ hash });
-      const fee = maxFeePerGas * 3n;
-      const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee, gas: 1_000_000n };
-      await node.sendTransaction({ account: page.address, nonce, to, data: input, ...fees });
-      setTimeout(() => void node.mine({ blocks: 1 }), 50);
-      return hash;
-    });
-    expect(await page.submit(calls)).toMatchObject({
-      status: 'confirmed',
-      confirmedDraftIds: [draftId(ids.unlock)],
-    });
-    expect((await page.state()).lock.amount).toBe(LOCKED - 9n * TOKEN);
-  });
-
   test.each<[string, Draft, RegExp]>([
     [
       'more than the wallet holds is locked',
@@ -333,18 +281,5 @@ describe.each([
     expect(after.earned).toBe(0n);
     expect(await earn.token.read.allowance([page.address, earn.votingEscrow])).toBe(0n);
     expect(page.wallet.waiting()).toBe(0);
-  });
-
-  test('that executes an unlock hours later is found after a reload, and not prompted again', async () => {
-    const page = await arrive();
-    await page.send(await page.plan([{ action: 'unlock', amount: 5n * TOKEN }]));
-    await exits.sandbox.node.increaseTime({ seconds: 6 * 3600 });
-    await page.wallet.execute();
-    expect(await page.reload()).toMatchObject({
-      status: 'confirmed',
-      confirmedDraftIds: [draftId(ids.unlock)],
-    });
-    expect(page.wallet.waiting()).toBe(0);
-    expect((await page.state()).lock.amount).toBe(LOCKED - 5n * TOKEN);
   });
 });

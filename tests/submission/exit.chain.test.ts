@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorMessage, exitCalls, routerAbi } from '../../src/exports/core';
 import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
 import { createFollower, usdc } from '../contracts/follower';
@@ -8,7 +8,6 @@ let exits: ExitSandbox;
 beforeAll(async () => {
   exits = await startExitSandbox();
 });
-afterEach(() => exits.sandbox.node.setAutomine(true));
 afterAll(() => exits?.sandbox.stop());
 
 const words = (ended: object) => ('error' in ended ? errorMessage(ended.error) : '');
@@ -70,18 +69,6 @@ describe('an exit after the keeper has gone', () => {
       /^The copy was not closed: the keeper is active\..* from \w+ \d+, \d{4}, \d\d:\d\d, unless/,
     );
     expect(follower.wallet.signatures()).toEqual([]);
-  });
-
-  test('is found after a reload, under an unknown hash', async () => {
-    const follower = await inCopy();
-    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
-      await exits.sandbox.node.setAutomine(false);
-      await next();
-      return `0x${'5'.repeat(64)}`;
-    });
-    await follower.send(await follower.planExit());
-    await exits.sandbox.node.mine({ blocks: 1 });
-    expect(await follower.reload()).toMatchObject({ status: 'confirmed', confirmedDraftIds: [follower.id] });
   });
 
   test('closes several copies, and withdraws what each pays', async () => {

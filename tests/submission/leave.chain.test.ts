@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorMessage, fetchCopyWorth, fetchLeaveTime, type LeaveDraft } from '../../src/exports/core';
 import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
 import { createFollower, depositId, firstDrafts } from '../contracts/follower';
@@ -9,7 +9,6 @@ let exits: ExitSandbox;
 beforeAll(async () => {
   exits = await startExitSandbox();
 });
-afterEach(() => exits.sandbox.node.setAutomine(true));
 afterAll(() => exits?.sandbox.stop());
 
 const words = (ended: object) => ('error' in ended ? errorMessage(ended.error) : '');
@@ -95,18 +94,6 @@ describe('a request to leave a copy', () => {
     await exits.silence();
     await exits.exitBy(follower.other, follower.draft);
     expect(await worthOf(follower.other)).toBeNull();
-  });
-
-  test('is found after a reload, under an unknown hash', async () => {
-    const follower = await inCopy();
-    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
-      await exits.sandbox.node.setAutomine(false);
-      await next();
-      return `0x${'5'.repeat(64)}`;
-    });
-    await follower.send(await follower.planLeave());
-    await exits.sandbox.node.mine({ blocks: 1 });
-    expect(await follower.reload()).toMatchObject({ status: 'confirmed', confirmedDraftIds: [follower.id] });
   });
 
   test('is refused before signing if it was already made, the copy is closed, or the follower has no part', async () => {

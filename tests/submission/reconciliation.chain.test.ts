@@ -74,20 +74,6 @@ describe('a transaction that the wallet', () => {
     expect(await ending).toMatchObject({ status: 'failed', reason: 'expired', confirmedDraftIds: [] });
   });
 
-  test('sends after the deadline changes nothing', async () => {
-    const follower = createFollower(sandbox);
-    let send: (() => Promise<unknown>) | undefined;
-    follower.wallet.answer('eth_sendTransaction', (_, next) => {
-      send = next;
-      return `0x${'9'.repeat(64)}`;
-    });
-    await follower.send(await follower.plan(onlyRule()));
-    await wait(1_801);
-    await send?.();
-    expect(await follower.reload()).toMatchObject({ status: 'failed', reason: 'expired' });
-    expect((await follower.rule()).expiry).toBe(0n);
-  });
-
   test('drops can be sent again, and both happen once', async () => {
     const { follower, hash } = await signed();
     const raw = await sandbox.node.getTransaction({ hash });

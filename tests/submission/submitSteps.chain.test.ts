@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem';
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isApproval } from '../../src/contracts/plan/Call';
 import { errorMessage, planCalls } from '../../src/exports/core';
 import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../contracts/follower';
 import { type Sandbox, sandboxToken, startSandbox } from '../contracts/sandbox';
 import { draftId } from '../support/draftId';
-import { rejection, WalletError } from './testWallet';
+import { rejection } from './testWallet';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -48,29 +48,6 @@ describe('a wallet without batches', () => {
     expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n });
   });
 
-  test('receives standard requests: checksummed addresses, no value, the chain', async () => {
-    const follower = createFollower(sandbox);
-    const [approve, ...others] = await follower.plan(firstDrafts());
-    await follower.submit(approve ? [approve] : others);
-
-    expect(follower.wallet.signatures().map(({ params }) => params)).toEqual([
-      [
-        {
-          from: getAddress(follower.address),
-          to: getAddress(usdc),
-          data: approve?.data,
-          chainId: '0xa4b1',
-        },
-      ],
-    ]);
-    expect(follower.wallet.log.find(({ method }) => method === 'wallet_getCapabilities')).toMatchObject({
-      params: [getAddress(follower.address), ['0xa4b1']],
-    });
-    // stored values stay in lower case
-    const kept = follower.statuses.at(-1)?.submission;
-    expect(kept).toMatchObject({ account: follower.address, steps: [{ calls: [{ to: usdc }] }] });
-  });
-
   test('is prompted for the second signature only once the first is on-chain', async () => {
     const follower = createFollower(sandbox);
     let allowance = 0n;
@@ -84,37 +61,6 @@ describe('a wallet without batches', () => {
     });
     await follower.submit(await follower.plan(firstDrafts()));
     expect(allowance).toBe(500_000_000n);
-  });
-
-  test.each([
-    ['4200', () => new WalletError(4200, 'no')],
-    ['-32601', () => new WalletError(-32601, 'no')],
-    ['-32004', () => new WalletError(-32004, 'no')],
-    ['-32603', () => new WalletError(-32603, 'no')],
-    ['4100', () => new WalletError(4100, 'no')],
-    ['no code', () => new Error('Method not supported')],
-  ])('is recognised by %s from wallet_getCapabilities', async (_, error) => {
-    const follower = createFollower(sandbox, { atomic: 'supported' });
-    follower.wallet.answer('wallet_getCapabilities', () => {
-      throw error();
-    });
-    expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
-    expect(methods(follower)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
-  });
-
-  test.each([
-    ['unsupported', { '0xa4b1': { atomic: { status: 'unsupported' } } }],
-    ['another chain only', { '0x1': { atomic: { status: 'supported' } } }],
-    ['nothing', null],
-    ['text', 'atomic'],
-    ['a list', [{ atomic: { status: 'supported' } }, 7]],
-    ['a strange status', { '0xa4b1': { atomic: { status: true }, atomicBatch: { supported: 'yes' } } }],
-    ['no object', { '0xa4b1': 'atomic' }],
-  ])('is recognised by the capability answer: %s', async (_, answer) => {
-    const follower = createFollower(sandbox, { atomic: 'supported' });
-    follower.wallet.answer('wallet_getCapabilities', () => answer);
-    expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
-    expect(methods(follower)).not.toContain('wallet_sendCalls');
   });
 
   test('stops when the approval is rejected', async () => {
@@ -337,14 +283,6 @@ describe('before anything is signed', () => {
 });
 
 describe('between the steps', () => {
-  test('an account switched in the wallet stops the rest', async () => {
-    const follower = createFollower(sandbox);
-    onTransaction(follower, 1, () => follower.wallet.answer('eth_accounts', () => [`0x${'99'.repeat(20)}`]));
-    const ended = await follower.submit(await follower.plan(firstDrafts()));
-    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
-    expect(follower.wallet.signatures()).toHaveLength(1);
-  });
-
   test('the page can stop the rest', async () => {
     const follower = createFollower(sandbox);
     const abort = new AbortController();
@@ -366,15 +304,6 @@ describe('between the steps', () => {
 });
 
 describe('submitting again', () => {
-  test('while the first submission runs happens once', async () => {
-    const follower = createFollower(sandbox, { atomic: 'supported' });
-    const calls = await follower.plan(firstDrafts());
-    const ended = await Promise.all([follower.submit(calls), follower.submit(calls)]);
-
-    expect(ended.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
-    expect(await follower.balance()).toBe(500_000_000n);
-  });
-
   test('what is done asks the wallet for nothing', async () => {
     const follower = createFollower(sandbox);
     const calls = await follower.plan(firstDrafts());
