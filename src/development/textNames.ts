@@ -36,8 +36,8 @@ const names: Readonly<Record<string, string>> = {
     'throttle maxLoss noMaxLoss former leave leaveNote exit exitNote worth alreadyDone ruleChanged ruleRemoved never removeDraft draftOfDeposit ' +
     'draftOfRule draftOfLeave draftOfExit planning planFailed submit fold review reviewOne walletGone ' +
     'connectFirst kept visitorDrafts visitorDraft visitorReplaces adopt discard preparing signing signingStep ' +
-    'confirming confirmingStep openUntil onChain confirmed partlyConfirmed transaction earlierVersion ' +
-    'doneElsewhere planChanged changedElsewhere',
+    'confirming confirmingStep openUntil onChain earlierOnChain confirmed transaction ' +
+    'earlierVersion doneElsewhere carriedOut planChanged changedElsewhere',
   earn:
     'locked lockedExplained freeBy notLocked connectHint claimable claimableExplained wallet weight ' +
     'weightExplained ofAll thisWeek thisWeekExplained estimate estimateExplained yourLock readFailed ' +

@@ -1,10 +1,10 @@
 export type { DraftRecord } from '../drafts/DraftRecord';
 export { type UseDraftsResult, useDrafts } from '../hooks/useDrafts';
 export type { SubmissionListeners, UseSubmissionResult } from '../hooks/useSubmission';
+export type { SubmissionPage } from '../submission/page';
 export type { PlanPreview, PreviewedCall } from '../submission/previewPlan';
 export type { RunSubmissionParameters } from '../submission/runSubmission';
 export type { SubmissionStatus } from '../submission/Submission';
-export type { SubmissionPage } from '../submission/settle';
 export type { DraftGroup } from '../widgets/portfolio-changes/groupDrafts';
 export { PortfolioChanges, type PortfolioChangesProps } from '../widgets/portfolio-changes/PortfolioChanges';
 export {

@@ -5,10 +5,13 @@ import { useConfig } from 'wagmi';
 import type { CopyConfig } from '../config/MimicConfig';
 import type { Address } from '../domain/Address';
 import { useMimic } from '../provider/useMimic';
-import { submissionEngine } from '../submission/lateSubmissionEngine';
 import type { RunSubmissionParameters } from '../submission/runSubmission';
 import type { SubmissionStatus } from '../submission/Submission';
 import { submissionStore } from '../submission/SubmissionStore';
+import { lateParts } from '../ui/late/lateParts';
+
+/** The code that submits, which loads after the page. */
+export const submissionEngine = lateParts(() => import('../submission/submissionEngine.late'));
 
 /** The submission callbacks of a widget that signs. */
 export type SubmissionListeners = {
@@ -35,13 +38,13 @@ export type UseSubmissionResult = {
   submit(
     parameters: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'isApproving' | 'shown'>,
   ): Promise<void>;
-  /** Dismisses the last submission's message. What may still happen is followed all the same. */
+  /** Dismisses the last submission's message. What may still happen is watched all the same. */
   dismiss(): void;
 };
 
 const nothing = () => undefined;
 
-/** An account's submission: sends it, and follows it, also after a reload. */
+/** An account's submission: sends it, and watches it, also after a reload. */
 export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
@@ -86,7 +89,7 @@ export function useSubmission(
     if (!account || !openIds) return;
     submissionEngine
       .load()
-      .then(({ follow }) => follow(page, account))
+      .then(({ watch }) => watch(page, account))
       .catch((error: unknown) => setStart(account, { isStarting: false, error }));
   }, [account, openIds, page, setStart]);
 

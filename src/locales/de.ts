@@ -429,11 +429,12 @@ export const de: MimicLocale = {
       openUntil:
         'Es kann noch bis {time} geschehen. Du kannst gefahrlos erneut absenden: Es kann nur einmal geschehen.',
       onChain: 'On-chain, wartet auf weitere Blöcke',
+      earlierOnChain: 'Eine frühere Fassung ist on-chain und wartet auf weitere Blöcke',
       earlierVersion:
         'Eine frühere Fassung wurde ausgeführt: {done}. Deine spätere Bearbeitung nicht: {change}. Entwirf sie erneut, wenn du sie noch willst.',
       doneElsewhere:
         'Bereits ausgeführt, hier oder anderswo, vielleicht in einer anderen Fassung: {change}. Die Änderung ist nicht mehr aufgeführt; prüfe Guthaben und Regeln, bevor du sie erneut entwirfst.',
-      partlyConfirmed: 'Bisher bestätigt:',
+      carriedOut: 'Bereits ausgeführt: {change}. Die Änderung ist nicht mehr aufgeführt.',
       transaction: 'Transaktion {hash}',
       planChanged:
         'Was du signieren wirst, hat sich geändert: Eine Freigabe oder ein Guthaben ist jetzt anders. Es wurde nichts gesendet. Prüfe es und sende erneut ab.',
@@ -850,6 +851,8 @@ export const de: MimicLocale = {
         'Deine Wallet ist gesperrt oder getrennt. Entsperre oder verbinde sie und sende dann erneut ab.',
       accountChanged:
         'Das Konto in deiner Wallet hat sich geändert. Wechsle zu dem Konto zurück, mit dem du begonnen hast, und sende erneut ab.',
+      otherAccount:
+        'Deine Wallet hat dies von einem anderen Konto ausgeführt, {reason}, und für dieses Konto. Die Änderung ist hier nicht mehr aufgeführt.',
       stopped:
         'Der Vorgang wurde angehalten, bevor der Rest gesendet war. Sende erneut ab, um zu senden, was noch fehlt.',
       UserRouter__AlreadyDone:

@@ -420,11 +420,12 @@ export const es: MimicLocale = {
       openUntil:
         'Aún puede ocurrir hasta el {time}. Puedes enviar de nuevo sin riesgo: solo puede ocurrir una vez.',
       onChain: 'En la blockchain, a la espera de más bloques',
+      earlierOnChain: 'Una versión anterior está en la blockchain, a la espera de más bloques',
       earlierVersion:
         'Se ejecutó una versión anterior: {done}. Tu edición posterior no: {change}. Vuelve a prepararla si aún la quieres.',
       doneElsewhere:
         'Ya ejecutado, aquí o en otro lugar, quizá en otra versión: {change}. Ya no figura en la lista; revisa tu saldo y tus reglas antes de prepararlo de nuevo.',
-      partlyConfirmed: 'Confirmado hasta ahora:',
+      carriedOut: 'Ya ejecutado: {change}. Ya no figura en la lista.',
       transaction: 'Transacción {hash}',
       planChanged:
         'Ha cambiado lo que vas a firmar: una aprobación o un saldo cambió en otro lugar. No se envió nada. Revísalo y envía de nuevo.',
@@ -830,6 +831,8 @@ export const es: MimicLocale = {
       walletLocked: 'Tu billetera está bloqueada o desconectada. Desbloquéala o conéctala y envía de nuevo.',
       accountChanged:
         'La cuenta de tu billetera ha cambiado. Vuelve a la cuenta con la que empezaste y envía de nuevo.',
+      otherAccount:
+        'Tu billetera ejecutó esto desde otra cuenta, {reason}, y para esa cuenta. Aquí ya no figura en la lista.',
       stopped: 'El envío se detuvo antes de enviar el resto. Envía de nuevo para mandar lo que falta.',
       UserRouter__AlreadyDone:
         'Este cambio ya se ejecutó, y cada uno solo puede ocurrir una vez. Revisa los demás cambios y envía de nuevo.',

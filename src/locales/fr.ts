@@ -429,11 +429,12 @@ export const fr: MimicLocale = {
       openUntil:
         'Cela peut encore avoir lieu jusqu’au {time}. Vous pouvez envoyer à nouveau sans risque : cela ne peut avoir lieu qu’une fois.',
       onChain: 'On-chain, en attente d’autres blocs',
+      earlierOnChain: 'Une version antérieure est on-chain, en attente d’autres blocs',
       earlierVersion:
         'Une version antérieure a été exécutée : {done}. Votre modification ultérieure ne l’a pas été : {change}. Préparez-la à nouveau si vous la souhaitez toujours.',
       doneElsewhere:
         'Déjà exécuté, ici ou ailleurs, peut-être dans une autre version : {change}. Ce n’est plus dans la liste ; vérifiez votre solde et vos règles avant de le préparer à nouveau.',
-      partlyConfirmed: 'Confirmé jusqu’ici\u00a0:',
+      carriedOut: 'Déjà exécuté : {change}. Ce n’est plus dans la liste.',
       transaction: 'Transaction {hash}',
       planChanged:
         'Ce que vous allez signer a changé\u00a0: une approbation ou un solde a changé ailleurs. Rien n’a été envoyé. Vérifiez et envoyez à nouveau.',
@@ -846,6 +847,8 @@ export const fr: MimicLocale = {
         'Votre wallet est verrouillé ou déconnecté. Déverrouillez-le ou connectez-le, puis envoyez à nouveau.',
       accountChanged:
         'Le compte a changé dans votre wallet. Revenez à celui avec lequel vous avez commencé et envoyez à nouveau.',
+      otherAccount:
+        'Votre wallet a exécuté ceci depuis un autre compte, {reason}, et pour ce compte. Ce n’est plus dans la liste ici.',
       stopped:
         'L’envoi a été interrompu avant que le reste ne soit envoyé. Envoyez à nouveau pour envoyer ce qui manque.',
       UserRouter__AlreadyDone:

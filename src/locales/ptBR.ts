@@ -416,11 +416,12 @@ export const ptBR: MimicLocale = {
       openUntil:
         'Ainda pode acontecer até {time}. Você pode enviar de novo sem risco: só pode acontecer uma vez.',
       onChain: 'Na blockchain, aguardando mais blocos',
+      earlierOnChain: 'Uma versão anterior está na blockchain, aguardando mais blocos',
       earlierVersion:
         'Uma versão anterior foi executada: {done}. Sua edição posterior não foi: {change}. Prepare-a de novo se ainda quiser.',
       doneElsewhere:
         'Já executada, aqui ou em outro lugar, talvez em outra versão: {change}. Não está mais na lista; verifique seu saldo e suas regras antes de prepará-la de novo.',
-      partlyConfirmed: 'Confirmado até agora:',
+      carriedOut: 'Já executada: {change}. Não está mais na lista.',
       transaction: 'Transação {hash}',
       planChanged:
         'O que você vai assinar mudou: uma aprovação ou um saldo mudou em outro lugar. Nada foi enviado. Revise e envie de novo.',
@@ -824,6 +825,8 @@ export const ptBR: MimicLocale = {
         'Sua carteira está bloqueada ou desconectada. Desbloqueie-a ou conecte-a e envie de novo.',
       accountChanged:
         'A conta na sua carteira mudou. Volte para a conta com que você começou e envie de novo.',
+      otherAccount:
+        'Sua carteira executou isto a partir de outra conta, {reason}, e para essa conta. Não está mais na lista aqui.',
       stopped:
         'O envio foi interrompido antes de o resto ser enviado. Envie de novo para enviar o que falta.',
       UserRouter__AlreadyDone:

@@ -408,11 +408,12 @@ export const tr: MimicLocale = {
       openUntil:
         '{time} tarihine kadar hâlâ gerçekleşebilir. Güvenle yeniden gönderebilirsiniz: Yalnızca bir kez gerçekleşebilir.',
       onChain: 'Zincirde, sonraki bloklar bekleniyor',
+      earlierOnChain: 'Daha önceki bir sürüm zincirde, sonraki bloklar bekleniyor',
       earlierVersion:
         'Daha önceki bir sürüm gerçekleşti: {done}. Sonraki düzenlemeniz gerçekleşmedi: {change}. Hâlâ istiyorsanız yeniden taslağını hazırlayın.',
       doneElsewhere:
         'Burada veya başka bir yerde zaten gerçekleşti, belki farklı bir sürümle: {change}. Artık listede değil; yeniden taslağını hazırlamadan önce bakiyenizi ve kurallarınızı kontrol edin.',
-      partlyConfirmed: 'Şu ana kadar onaylananlar:',
+      carriedOut: 'Zaten gerçekleşti: {change}. Artık listede değil.',
       transaction: 'İşlem {hash}',
       planChanged:
         'İmzalayacaklarınız değişti: Bir harcama izni veya bakiye başka bir yerde değişmiş. Hiçbir şey gönderilmedi. İnceleyip yeniden gönderin.',
@@ -808,6 +809,8 @@ export const tr: MimicLocale = {
       walletLocked:
         'Cüzdanınız kilitli veya bağlantısı kesik. Kilidini açın veya bağlayın, ardından yeniden gönderin.',
       accountChanged: 'Cüzdanınızdaki hesap değişti. Başladığınız hesaba dönüp yeniden gönderin.',
+      otherAccount:
+        'Cüzdanınız bunu başka bir hesaptan, {reason}, ve o hesap için gerçekleştirdi. Artık buradaki listede değil.',
       stopped: 'Gönderim, kalanı gönderilmeden durduruldu. Kalanı göndermek için yeniden gönderin.',
       UserRouter__AlreadyDone:
         'Bu değişiklik zaten gerçekleşti ve her biri yalnızca bir kez gerçekleşebilir. Kalan değişiklikleri kontrol edip yeniden gönderin.',

@@ -62,11 +62,12 @@ export const changesMessages = {
   confirmed: 'Transaction confirmed',
   openUntil: 'It can still happen until {time}. Submitting again is safe: it can only happen once.',
   onChain: 'On chain, awaiting further blocks',
+  earlierOnChain: 'An earlier version is on chain, awaiting further blocks',
   earlierVersion:
     'An earlier version was carried out: {done}. Your later edit was not: {change}. Draft it again if you still want it.',
   doneElsewhere:
     'Already carried out, here or elsewhere, perhaps in another version: {change}. It is no longer listed; check your balance and rules before you draft it again.',
-  partlyConfirmed: 'Confirmed so far:',
+  carriedOut: 'Already carried out: {change}. It is no longer listed.',
   transaction: 'Transaction {hash}',
   planChanged:
     'An approval or balance changed elsewhere, so what you will sign has changed. Nothing was sent. Review it and submit again.',

@@ -87,6 +87,8 @@ export const errorMessages = {
   walletLocked: 'Your wallet is locked or disconnected. Unlock or connect it, then submit again.',
   accountChanged:
     'The account in your wallet has changed. Switch back to the one you started with and submit again.',
+  otherAccount:
+    'Your wallet carried this out from another account, {reason}, and for that account. It is no longer listed here.',
   stopped: 'The submission stopped before everything was sent. Submit again to send the rest.',
   UserRouter__AlreadyDone:
     'This change has already been carried out, and each can only happen once. Check the remaining changes, then submit again.',

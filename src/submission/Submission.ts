@@ -34,8 +34,9 @@ export type Submission = {
 /**
  * Why a submission ended early. `would_revert`: failed in simulation; `not_sent`: something else was wrong before the wallet
  * was asked; `rejected`: by the user, `refused`: in other words, says the wallet; `reverted`: by a contract; `superseded`: an
- * earlier version of a draft was carried out; `expired`: its deadline has passed, and nothing can happen any more; `stopped`:
- * aborted by the page, or some of its drafts were carried out by themselves, so that it never can be.
+ * earlier version of a draft was carried out; `other_account`: the wallet carried it out from, and for, another account than it
+ * was asked for; `expired`: its deadline has passed, and nothing can happen any more; `stopped`: aborted by the page, or some of
+ * its drafts were carried out by themselves, so that it never can be.
  */
 export type FailureReason =
   | 'would_revert'
@@ -44,6 +45,7 @@ export type FailureReason =
   | 'refused'
   | 'reverted'
   | 'superseded'
+  | 'other_account'
   | 'expired'
   | 'stopped';
 
@@ -85,16 +87,6 @@ export type SubmissionStatus =
   | ConfirmingStatus
   | FinalStatus;
 
-/** A submission that failed at a step, for all drafts of the steps from there on. */
-export function failedStatus(
-  submission: Submission,
-  { reason, error, from = 0 }: { reason: FailureReason; error: unknown; from?: number },
-): FailedStatus {
-  const calls = submission.steps.slice(from).flatMap((step) => step.calls);
-  const draftIds = [...new Set(calls.flatMap((call) => call.draftIds))];
-  return failedFor(submission, reason, [{ draftIds, error }]);
-}
-
 /** A submission that failed for some drafts. */
 export const failedFor = (
   submission: Submission,
@@ -104,3 +96,15 @@ export const failedFor = (
   ...{ status: 'failed', submission, confirmedDraftIds: [], reason },
   ...{ error: failures[0]?.error, failures },
 });
+
+/** Tells a listener, whose error must not interrupt the submission. */
+export function tell(
+  listener: ((status: SubmissionStatus) => void) | undefined,
+  status: SubmissionStatus,
+): void {
+  try {
+    listener?.(status);
+  } catch (error) {
+    globalThis.reportError?.(error);
+  }
+}

@@ -5,7 +5,7 @@ import { printDrafts } from '../drafts/draftJson';
 import type { PersistentStore } from '../drafts/PersistentStore';
 import { type Deployment, perDeployment } from '../drafts/perDeployment';
 import { readStored, sentDrafts, submissionsKey, submissionTexts, version } from './openDraftId';
-import type { Unburied } from './outcome';
+import type { Unconfirmed } from './outcome';
 import { isHash, parseSubmission } from './parseSubmission';
 import type { Submission, SubmissionStatus } from './Submission';
 
@@ -13,7 +13,7 @@ import type { Submission, SubmissionStatus } from './Submission';
 export type OpenSubmission = {
   submission: Submission;
   sent: Drafts;
-  /** The wallet has said no: it is followed until its deadline, but not shown as under way. */
+  /** The wallet has said no: it is watched until its deadline, but not shown as under way. */
   isRefused?: true;
 };
 
@@ -21,7 +21,7 @@ export type OpenSubmission = {
  * What is stored of an account: what may still happen, what a reorganisation may still undo, and what else there is to say.
  * Nothing depends on it.
  */
-type Stored = { open: readonly OpenSubmission[]; unburied: Unburied; note?: string | undefined };
+type Stored = { open: readonly OpenSubmission[]; unconfirmed: Unconfirmed; note?: string | undefined };
 
 /** More than anybody submits within a deadline; the oldest are dropped. */
 const most = 50;
@@ -57,15 +57,15 @@ export class SubmissionStore {
   }
 
   /** Ends submissions, by their ids, and stores what a reorganisation may still undo. */
-  end(account: Address, ids: readonly Hex[], unburied: Unburied): void {
+  end(account: Address, ids: readonly Hex[], unconfirmed: Unconfirmed): void {
     const last = this.#read(account);
     const open = last.open.filter(({ submission }) => !ids.includes(submission.id));
-    const isSame = open.length === last.open.length && print(unburied) === print(last.unburied);
-    if (!isSame) this.#write(account, { ...last, open, unburied });
+    const isSame = open.length === last.open.length && print(unconfirmed) === print(last.unconfirmed);
+    if (!isSame) this.#write(account, { ...last, open, unconfirmed });
   }
 
-  unburied(account: Address): Unburied {
-    return this.#read(account).unburied;
+  unconfirmed(account: Address): Unconfirmed {
+    return this.#read(account).unconfirmed;
   }
 
   /** The status of this tab's last submission of the account. Not stored. */
@@ -99,14 +99,14 @@ export class SubmissionStore {
     return this.#texts.read(this.#key(account), (text) => parse(text, account));
   }
 
-  #write(account: Address, { open, unburied, note }: Stored): void {
+  #write(account: Address, { open, unconfirmed, note }: Stored): void {
     const text = JSON.stringify({
       version,
       open: open.map((each) => ({ ...each, sent: printDrafts({ ...each.sent, failures: {} }) })),
-      unburied,
+      unconfirmed,
       note,
     });
-    const isEmpty = !open.length && !Object.keys(unburied).length && !note;
+    const isEmpty = !open.length && !Object.keys(unconfirmed).length && !note;
     this.#texts.set(this.#key(account), isEmpty ? undefined : text);
   }
 }
@@ -119,7 +119,7 @@ const print = (value: unknown) => JSON.stringify(value);
 /** Anything on the page can write to storage: what is no submission of the account is dropped. */
 function parse(text: string | undefined, account: Address): Stored {
   const value = readStored(text);
-  const unburied = Object.entries(isObject(value.unburied) ? value.unburied : {}).filter(
+  const unconfirmed = Object.entries(isObject(value.unconfirmed) ? value.unconfirmed : {}).filter(
     ([id, each]) => isHash(id) && isObject(each) && isHash(each.callHash) && Number.isInteger(each.block),
   );
   return {
@@ -129,7 +129,7 @@ function parse(text: string | undefined, account: Address): Stored {
       const sent = sentDrafts(each);
       return [{ submission, sent, ...(each.isRefused === true && { isRefused: true }) }];
     }),
-    unburied: Object.fromEntries(unburied) as Unburied,
+    unconfirmed: Object.fromEntries(unconfirmed) as Unconfirmed,
     ...(typeof value.note === 'string' && { note: value.note }),
   };
 }

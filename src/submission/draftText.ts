@@ -1,4 +1,5 @@
 import type { CopyConfig } from '../config/MimicConfig';
+import { errorMessage } from '../contracts/errors/errorMessage';
 import type { CallLabel } from '../contracts/plan/Call';
 import { exactPercent, exactTokenAmount } from '../domain/format/exactTokenAmount';
 import { formatDays } from '../domain/format/formatDays';
@@ -6,8 +7,10 @@ import { copyName, type Draft, type Unsaved } from '../domain/rule/Draft';
 import type { Token } from '../domain/Token';
 import { formatMessage } from '../messages/formatMessage';
 import type { Messages } from '../messages/Messages';
+import { registerErrorMessages } from '../messages/register/registerErrorMessages';
 import { registerPlanMessages } from '../messages/register/registerPlanMessages';
 
+registerErrorMessages();
 registerPlanMessages();
 
 type Words = {
@@ -38,11 +41,18 @@ function labelOf(draft: Unsaved<Draft>): CallLabel {
   return draft.action === 'claim' && !draft.cashout ? 'claimAndLock' : draft.action;
 }
 
+/** Why a draft failed, or would fail, in words; amounts in its token. */
+export function failureText(
+  error: unknown,
+  draft: Draft | undefined,
+  { config, messages, locale }: Words,
+): string {
+  const token = draft && tokenOf(draft, config);
+  return errorMessage(error, { token, locale, messages: messages.errors });
+}
+
 /** The token that a draft is about. */
-export function tokenOf(
-  draft: Unsaved<Draft>,
-  { collateralTokens, earn }: Words['config'],
-): Token | undefined {
+function tokenOf(draft: Unsaved<Draft>, { collateralTokens, earn }: Words['config']): Token | undefined {
   const of = 'token' in draft ? draft.token : 'collateralToken' in draft && draft.collateralToken;
   return of ? collateralTokens.find((token) => token.address === of) : earn?.token;
 }

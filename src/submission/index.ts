@@ -1,5 +1,4 @@
 export { parseSubmission } from './parseSubmission';
-export { type ReadBatchCapabilityParameters, readBatchCapability } from './readBatchCapability';
 export type {
   ConfirmingStatus,
   DraftFailure,
@@ -18,3 +17,4 @@ export {
   type SubmitParameters,
   submit,
 } from './submit';
+export { type ReadBatchCapabilityParameters, readBatchCapability } from './wallet';

@@ -11,13 +11,13 @@ import {
 } from './Submission';
 
 /** Drafts that were found done in a block which a reorganisation may still undo. */
-export type Unburied = Readonly<Record<DraftId, { callHash: Hex; block: number }>>;
+export type Unconfirmed = Readonly<Record<DraftId, { callHash: Hex; block: number }>>;
 
 /** What a view of the chain says of drafts. */
 export type Findings = {
   /** Done for good, with the hash of the call that took effect. */
   done: Readonly<Record<DraftId, Hex>>;
-  unburied: Unburied;
+  unconfirmed: Unconfirmed;
   /** Done in an earlier view, and no longer. */
   undone: readonly DraftId[];
 };
@@ -28,51 +28,60 @@ export type Findings = {
  */
 export function findings(
   { block, callHashes }: DoneView,
-  { ids, unburied, confirmations }: { ids: readonly DraftId[]; unburied: Unburied; confirmations: number },
+  {
+    ids,
+    unconfirmed: last,
+    confirmations,
+  }: { ids: readonly DraftId[]; unconfirmed: Unconfirmed; confirmations: number },
 ): Findings {
   const done: Record<DraftId, Hex> = {};
-  const left: Record<DraftId, { callHash: Hex; block: number }> = {};
+  const unconfirmed: Record<DraftId, Unconfirmed[DraftId]> = {};
   const undone: DraftId[] = [];
   for (const id of ids) {
     const callHash = callHashes[id];
-    const last = unburied[id];
-    if (last && block < last.block) left[id] = last;
-    else if (!callHash) last && undone.push(id);
+    const known = last[id];
+    if (known && block < known.block) unconfirmed[id] = known;
+    else if (!callHash) known && undone.push(id);
     else {
-      const since = last?.callHash === callHash ? last.block : block;
+      const since = known?.callHash === callHash ? known.block : block;
       if (block - since >= confirmations) done[id] = callHash;
-      else left[id] = { callHash, block: since };
+      else unconfirmed[id] = { callHash, block: since };
     }
   }
-  return { done, unburied: left, undone };
+  return { done, unconfirmed, undone };
 }
 
 /**
  * How a submission stands: confirmed once all its drafts are done as it has them. As all or none of it happens, it never will once
  * one of them is done otherwise: it is superseded if that was another version, or else stopped. It is expired once the chain's time
- * is past its deadline and none is done. Until then it may happen.
+ * is past its deadline and none is done. Until then it may happen. `items` are its own unless other calls did the same.
  */
 export function outcome(
   submission: Submission,
   { time }: DoneView,
-  { done, unburied }: Findings,
+  { done, unconfirmed }: Findings,
+  items = submission.items,
 ): FinalStatus | ConfirmingStatus {
-  const { items, deadline, steps } = submission;
-  const own = items.filter(({ draftId, callHash }) => done[draftId] === callHash);
-  const confirmedDraftIds = own.map(({ draftId }) => draftId);
-  if (own.length === items.length) return { status: 'confirmed', submission, confirmedDraftIds };
-  const left = items.filter((item) => !own.includes(item)).map(({ draftId }) => draftId);
-  const isOnChain = left.some((id) => unburied[id]);
-  const replaced = left.filter((id) => done[id]);
-  const isPossible = time <= deadline && !own.length && !replaced.length;
-  if (isOnChain || isPossible) {
+  const { deadline, steps } = submission;
+  const confirmed = items.filter(({ draftId, callHash }) => done[draftId] === callHash);
+  const confirmedDraftIds = confirmed.map(({ draftId }) => draftId);
+  if (confirmed.length === items.length) return { status: 'confirmed', submission, confirmedDraftIds };
+  const open = items.filter((item) => !confirmed.includes(item));
+  const missing = open.map(({ draftId }) => draftId);
+  const replaced = missing.filter((id) => done[id]);
+  const isPossible = time <= deadline && !confirmed.length && !replaced.length;
+  if (isPossible || missing.some((id) => unconfirmed[id])) {
+    const isOnChain = open.every(({ draftId, callHash }) => unconfirmed[draftId]?.callHash === callHash);
     return { status: 'confirming', submission, step: steps.length, ...(isOnChain && { isOnChain }) };
   }
-  const reason = replaced.length ? 'superseded' : deadline && !own.length ? 'expired' : 'stopped';
-  const others = left.filter((id) => !replaced.includes(id));
+  const isExpired = deadline > 0 && !confirmed.length && !replaced.length;
   const failures: DraftFailure[] = [
     { draftIds: replaced, error: transactionError('earlierVersion') },
-    { draftIds: others, error: transactionError(reason === 'expired' ? 'expired' : 'stopped') },
+    {
+      draftIds: missing.filter((id) => !replaced.includes(id)),
+      error: transactionError(isExpired ? 'expired' : 'stopped'),
+    },
   ].filter(({ draftIds }) => draftIds.length);
+  const reason = replaced.length ? 'superseded' : isExpired ? 'expired' : 'stopped';
   return { ...failedFor(submission, reason, failures), confirmedDraftIds };
 }

@@ -8,11 +8,13 @@ import { readClient } from '../contracts/readClient';
 import { simulateCalls } from '../contracts/simulateCalls';
 import type { Address } from '../domain/Address';
 import type { DraftId, Drafts } from '../domain/rule/Draft';
+import { hasDraft } from '../drafts/changeDrafts';
 import { draftIds, listDrafts, onlyDrafts } from '../drafts/listDrafts';
-import { tokenOf } from './draftText';
-import { readBatchCapability } from './readBatchCapability';
-import { look, type SubmissionPage } from './settle';
-import { transactionMessage } from './transactionMessage';
+import { failureText } from './draftText';
+import type { SubmissionPage } from './page';
+import { reconcile, versionOf } from './reconcile';
+import { submissionStore } from './SubmissionStore';
+import { readBatchCapability } from './wallet';
 
 /** A call as it will be signed, and the reason if it would fail. */
 export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };
@@ -26,6 +28,8 @@ export type PlanPreview = {
   failures: Readonly<Record<string, string>>;
   /** Drafts that are on chain, and wait for confirmations. */
   onChain: readonly DraftId[];
+  /** Drafts of which an earlier version is on chain, and waits for confirmations. */
+  earlierOnChain: readonly DraftId[];
 };
 
 /**
@@ -37,54 +41,45 @@ export async function previewPlan(
   page: SubmissionPage,
   { account, drafts: all }: { account: Address; drafts: Drafts },
 ): Promise<PlanPreview> {
-  const { config, messages, locale } = page;
-  const { view } = await look(page, account);
+  const { config, wagmi } = page;
+  const chainId = config.chain.id;
+  const { view } = await reconcile(page, account);
   const drafts = onlyDrafts(all, ({ id }) => !view.callHashes[id]);
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
   const [capability, results] = await Promise.all([
-    walletCapability(page, account),
+    // a wallet that cannot be asked now is asked once more before it signs
+    getConnectorClient(wagmi, { account, chainId })
+      .then((client) => readBatchCapability(client, { account, chainId }))
+      .catch(() => 'none' as const),
     simulateCalls(readClient(config), { account, calls }),
   ]);
-  const failureOf = new Map<Call, string>();
-  for (const [i, call] of calls.entries()) {
-    const result = results[i];
-    if (result?.status !== 'reverts') continue;
+  const failureOf = (call: Call): string | undefined => {
+    const result = results[calls.indexOf(call)];
     const draft = listDrafts(drafts).find(({ id }) => id === call.draftIds[0]);
-    const token = draft && tokenOf(draft, config);
-    failureOf.set(call, transactionMessage(result.error, messages, { token, locale }));
-  }
+    return result?.status === 'reverts' ? failureText(result.error, draft, page) : undefined;
+  };
+  const steps = planSteps(calls, capability).map(({ kind, calls: inStep }) => ({
+    kind,
+    calls: inStep.map((call) => ({
+      label: call.label,
+      draftIds: call.draftIds,
+      failure: failureOf(call),
+    })),
+  }));
+  const failed = steps.flatMap((step) => step.calls.filter(({ failure }) => failure));
+  const onChain = draftIds(all).filter((id) => view.callHashes[id]);
+  const open = submissionStore(config).open(account);
+  const isEarlier = (id: DraftId) => {
+    const version = versionOf(open, id, view.callHashes[id]);
+    return version !== undefined && !hasDraft(all, version);
+  };
   return {
     capability,
-    steps: planSteps(calls, capability).map(({ kind, calls: inStep }) => ({
-      kind,
-      calls: inStep.map((call) => ({
-        label: call.label,
-        draftIds: call.draftIds,
-        failure: failureOf.get(call),
-      })),
-    })),
+    steps,
     failures: Object.fromEntries(
-      [...failureOf].flatMap(([call, failure]) => call.draftIds.map((id) => [id, failure] as const)),
+      failed.flatMap((call) => call.draftIds.map((id) => [id, call.failure ?? ''])),
     ),
-    onChain: draftIds(all).filter((id) => view.callHashes[id]),
+    onChain: onChain.filter((id) => !isEarlier(id)),
+    earlierOnChain: onChain.filter(isEarlier),
   };
-}
-
-/**
- * The wallet's capability; a wallet that cannot be asked now counts as one without batches, and is asked again before
- * it signs.
- */
-async function walletCapability(
-  { config, wagmi }: SubmissionPage,
-  account: Address,
-): Promise<BatchCapability> {
-  const chainId = config.chain.id;
-  try {
-    return await readBatchCapability(await getConnectorClient(wagmi, { account, chainId }), {
-      account,
-      chainId,
-    });
-  } catch {
-    return 'none';
-  }
 }

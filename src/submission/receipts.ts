@@ -6,8 +6,17 @@ import { isApproval } from '../contracts/plan/Call';
 import type { ReadClient } from '../contracts/readClient';
 import { simulateCalls } from '../contracts/simulateCalls';
 import type { Address, Hex } from '../domain/Address';
+import { formatAddress } from '../domain/format/formatAddress';
 import { isHash } from './parseSubmission';
-import type { DraftFailure, FailureReason, Submission, SubmittedCall } from './Submission';
+import {
+  type ConfirmingStatus,
+  type DraftFailure,
+  type FailureReason,
+  type FinalStatus,
+  failedFor,
+  type Submission,
+  type SubmittedCall,
+} from './Submission';
 import { fetchBatchReport } from './wallet';
 
 type Reader = { publicClient: ReadClient; account: Address };
@@ -50,7 +59,7 @@ export async function watchApproval(
     lifetime: number;
     pollingInterval: number;
     signal?: AbortSignal | undefined;
-    /** Called when the node cannot be reached, and with undefined when it can again. */
+    /** Called when the node cannot be reached, and with undefined once it can. */
     onProblem(problem: unknown): void;
   },
 ): Promise<{ reason: FailureReason; error: unknown } | undefined> {
@@ -63,8 +72,8 @@ export async function watchApproval(
       if (await isApproved(call, reader)) return undefined;
       const receipt = await fetchOwnReceipt(reader, reference, call.to);
       if (receipt?.status === 'reverted') {
-        const error = (await revertsOf([call], reader, receipt.blockNumber))[0]?.error;
-        return { reason: 'reverted', error: error ?? transactionError('reverted') };
+        const [failure] = await revertsOf([call], reader, receipt.blockNumber).catch(() => []);
+        return { reason: 'reverted', error: failure?.error ?? transactionError('reverted') };
       }
       // the visitor may choose another amount in the wallet
       if (receipt && !(await isApproved(call, reader, receipt.blockNumber))) {
@@ -81,63 +90,85 @@ export async function watchApproval(
   return { reason: 'expired', error: transactionError('expired') };
 }
 
-/** What is said of a submission while it may still happen. It decides nothing. */
-export type News = {
-  /** With the transactions that the wallet names. */
-  submission: Submission;
-  /** The chain shows that its transaction reverted, and why. */
-  failures?: readonly DraftFailure[];
-  /** The wallet says that it failed. */
-  problem?: unknown;
-};
-
-/** Asks the wallet for its report on a batch, and the node for the transactions that the wallet has named. */
-export async function fetchNews(
-  publicClient: ReadClient,
-  submission: Submission,
-  walletClient?: Client,
-): Promise<News> {
+/**
+ * Adds to a status what the wallet reports on its batch, and the transactions that it names, which decides nothing. A submission
+ * that is confirming has failed if the chain shows that its transaction reverted, or by `lastBlock` was of another account.
+ */
+export async function withNews(
+  status: ConfirmingStatus | FinalStatus,
+  {
+    publicClient,
+    walletClient,
+    lastBlock,
+  }: { publicClient: ReadClient; walletClient: Client | undefined; lastBlock: number },
+): Promise<ConfirmingStatus | FinalStatus> {
+  const { submission } = status;
   const last = submission.steps.at(-1);
-  if (last?.reference === undefined) return { submission };
+  if (last?.reference === undefined) return status;
   const report =
     last.kind === 'batch' && walletClient ? await fetchBatchReport(walletClient, last.reference) : undefined;
   const hashes = report?.hashes.length ? report.hashes : last.hashes;
   const named = { ...submission, steps: [...submission.steps.slice(0, -1), { ...last, hashes }] };
+  if (status.status !== 'confirming') return { ...status, submission: named };
   for (const hash of hashes) {
-    const failures = await fetchRevert(publicClient, submission, hash);
-    if (failures) return { submission: named, failures };
+    const receipt = await fetchReceipt(publicClient, hash);
+    if (receipt?.status === 'reverted') {
+      const failures = await fetchRevert(publicClient, submission, receipt);
+      if (failures) return failedFor(named, 'reverted', failures);
+    }
+    const sender = receipt && Number(receipt.blockNumber) <= lastBlock && senderOf(submission, receipt);
+    if (sender && sender !== submission.account) {
+      const error = transactionError('otherAccount', formatAddress(sender));
+      return failedFor(named, 'other_account', [{ draftIds: idsOf(submission), error }]);
+    }
   }
-  return {
-    submission: named,
-    ...(report && report.code >= 400 && { problem: transactionError('walletFailed') }),
-  };
+  const { problem: _, ...rest } = status;
+  const problem = report?.hasFailed && { problem: transactionError('walletFailed') };
+  return { ...rest, submission: named, ...problem };
 }
 
-/** Why a submission's transaction reverted; undefined unless the chain shows that it did. */
+const idsOf = ({ items }: Submission) => items.map(({ draftId }) => draftId);
+
+/** The account for which a transaction has carried out a submission, by the router's event `Done`. */
+function senderOf({ items, router }: Submission, { logs }: TransactionReceipt): Address | undefined {
+  const senders = items.map(
+    ({ draftId, callHash }) =>
+      logs.find(
+        ({ address, topics, data }) =>
+          address.toLowerCase() === router && topics[2] === draftId && data === callHash,
+      )?.topics[1],
+  );
+  const [sender] = senders;
+  return sender && senders.every((each) => each === sender) ? `0x${sender.slice(26)}` : undefined;
+}
+
+/** Why a submission's transaction reverted; undefined if it is not the submission's. */
 async function fetchRevert(
   publicClient: ReadClient,
-  { account, steps, items, deadline }: Submission,
-  hash: Hex,
+  submission: Submission,
+  { transactionHash, blockNumber }: TransactionReceipt,
 ): Promise<readonly DraftFailure[] | undefined> {
-  const receipt = await fetchReceipt(publicClient, hash);
-  if (receipt?.status !== 'reverted') return undefined;
-  const sent = await publicClient.request({ method: 'eth_getTransactionByHash', params: [hash] });
+  const { account, steps, deadline } = submission;
+  const draftIds = idsOf(submission);
+  const sent = await publicClient.request({
+    method: 'eth_getTransactionByHash',
+    params: [transactionHash],
+  });
   // a wallet may name any transaction: only this submission's has these ids and this deadline
-  const words = [numberToHex(deadline, { size: 32 }), ...items.map(({ draftId }) => draftId)];
+  const words = [numberToHex(deadline, { size: 32 }), ...draftIds];
   if (!sent || !words.every((word) => sent.input.includes(word.slice(2)))) return undefined;
   const calls = steps.at(-1)?.calls ?? [];
-  const failures = await revertsOf(calls, { publicClient, account }, receipt.blockNumber);
-  if (failures.length) return failures;
-  return [{ draftIds: items.map(({ draftId }) => draftId), error: transactionError('reverted') }];
+  const failures = await revertsOf(calls, { publicClient, account }, blockNumber).catch(() => []);
+  return failures.length ? failures : [{ draftIds, error: transactionError('reverted') }];
 }
 
-/** A receipt does not say why a call reverted: it is simulated again on the state after the block. */
-async function revertsOf(
+/** The calls that revert, on the latest state or that after a block, since a receipt does not say why one did. */
+export async function revertsOf(
   calls: readonly SubmittedCall[],
   { publicClient, account }: Reader,
-  blockNumber: bigint,
+  blockNumber?: bigint,
 ): Promise<DraftFailure[]> {
-  const results = await simulateCalls(publicClient, { account, calls, blockNumber }).catch(() => []);
+  const results = await simulateCalls(publicClient, { account, calls, ...(blockNumber && { blockNumber }) });
   return results.flatMap((result, i) =>
     result.status === 'reverts' ? [{ draftIds: calls[i]?.draftIds ?? [], error: result.error }] : [],
   );

@@ -13,12 +13,12 @@ import { hasAllDrafts, withoutFailures } from '../drafts/changeDrafts';
 import { draftStore } from '../drafts/DraftStore';
 import { draftIds, onlyDrafts } from '../drafts/listDrafts';
 import { type AccountToken, checkAccountToken } from '../wallet/accountToken';
-import { follow, keepFailures } from './follow';
-import { refreshReads } from './refreshReads';
+import { listeners, refreshReads, type SubmissionPage, show, showFailure } from './page';
+import { reconcile } from './reconcile';
 import type { SubmissionStatus } from './Submission';
 import { submissionStore } from './SubmissionStore';
 import { send } from './send';
-import { listeners, look, type SubmissionPage, show } from './settle';
+import { watch } from './watch';
 
 /** Parameters of `runSubmission`. */
 export type RunSubmissionParameters = SubmissionPage & {
@@ -39,7 +39,7 @@ const runs = new Map<Address, AbortController>();
 
 /**
  * Plans the drafts on the current chain state and asks the wallet for them, however often it was asked before: the router runs
- * each draft once. Resolves once the wallet has answered; what happens then is followed, and the stores have the outcome.
+ * each draft once. Resolves once the wallet has answered; what happens then is watched, and the stores have the outcome.
  *
  * @throws MimicError, or the wallet's or node's error, if nothing was requested from the wallet yet
  */
@@ -67,13 +67,13 @@ async function runOne(parameters: RunSubmissionParameters, signal: AbortSignal):
   const last = submissions.open(account).at(-1)?.submission;
   if (last)
     submissions.setStatus(account, { status: 'confirming', submission: last, step: last.steps.length });
-  const { view, left } = await look(parameters, account).catch((error: unknown) => {
+  const { view, removed } = await reconcile(parameters, account).catch((error: unknown) => {
     submissions.setStatus(account, undefined);
     throw error;
   });
   // waiting for confirmations
   const drafts = onlyDrafts(parameters.drafts, ({ id }) => !view.callHashes[id]);
-  const isAnyGone = draftIds(parameters.drafts).some((id) => left.includes(id));
+  const isAnyGone = draftIds(parameters.drafts).some((id) => removed.includes(id));
   if (!draftIds(drafts).length) return;
   submissions.setStatus(account, undefined);
   if (isAnyGone) throw new MimicError(messages.changes.planChanged, { code: 'drafts_changed' });
@@ -97,7 +97,7 @@ async function runOne(parameters: RunSubmissionParameters, signal: AbortSignal):
       // the chain has the last word
       if (last?.submission.id === id && last.status === 'confirmed') return;
       if (parameters.listener) listeners.set(id, parameters.listener);
-      if (status.status === 'failed') return keepFailures(parameters, status);
+      if (status.status === 'failed') return showFailure(parameters, status);
       if (status.status === 'confirming') submissions.change(account, id, { submission: status.submission });
       show(parameters, status);
     },
@@ -109,7 +109,7 @@ async function runOne(parameters: RunSubmissionParameters, signal: AbortSignal):
       }
       if (!submission.deadline) return;
       submissions.keep(account, { submission, sent: drafts });
-      follow(parameters, account);
+      watch(parameters, account);
     },
   });
   if (signal.aborted || 'status' in sent) return;
@@ -117,7 +117,7 @@ async function runOne(parameters: RunSubmissionParameters, signal: AbortSignal):
   // it was on chain before the wallet was asked
   else if (submissions.status(account)?.status === 'preparing')
     show(parameters, { status: 'confirming', submission: sent, step: sent.steps.length });
-  follow(parameters, account);
+  watch(parameters, account);
   await refreshReads(queries, config);
 }
 

@@ -9,23 +9,20 @@ import { type PlannedStep, planSteps } from '../contracts/plan/planSteps';
 import { signedCalls, submitItems } from '../contracts/plan/submitCall';
 import type { ReadClient } from '../contracts/readClient';
 import { type DoneView, fetchDone } from '../contracts/reads/done';
-import { simulateCalls } from '../contracts/simulateCalls';
 import type { Address } from '../domain/Address';
 import { parseAddress } from '../domain/keys/parseAddress';
 import { isHash } from './parseSubmission';
-import { batchless, readBatchCapability } from './readBatchCapability';
-import { isApproved, watchApproval } from './receipts';
+import { isApproved, revertsOf, watchApproval } from './receipts';
 import {
-  type DraftFailure,
   type FailedStatus,
   type FailureReason,
   failedFor,
-  failedStatus,
   type Submission,
   type SubmissionStatus,
   type SubmissionStep,
+  tell,
 } from './Submission';
-import { checkWallet, sendBatch, sendTransaction } from './wallet';
+import { batchless, checkWallet, readBatchCapability, sendBatch, sendTransaction } from './wallet';
 
 /** What sending a submission needs. */
 export type SendParameters = {
@@ -58,34 +55,45 @@ export type SendParameters = {
  * @throws MimicError `invalid_draft` for a draft without an id
  */
 export async function send(parameters: SendParameters): Promise<Submission | FailedStatus> {
-  const { walletClient, publicClient, account, chain, calls, signal } = parameters;
-  const tell = <T extends SubmissionStatus>(status: T) => report(parameters, status);
-  let submission = newSubmission(parameters);
-  tell({ status: 'preparing', submission });
-  let capability: BatchCapability;
-  let lifetime: number;
+  const { walletClient, publicClient, account, chain, calls } = parameters;
+  const submission = newSubmission(parameters);
+  report(parameters, { status: 'preparing', submission });
+  let prepared: readonly [BatchCapability, number];
   try {
     await checkWallet(walletClient, account, chain.id);
-    const [answer, failures, seconds] = await Promise.all([
+    const [capability, failures, lifetime] = await Promise.all([
       readBatchCapability(walletClient, { account, chainId: chain.id }),
-      simulate(parameters),
+      revertsOf(calls, parameters),
       lifetimeOf(parameters),
     ]);
     if (failures.length) {
       // because it has happened meanwhile, it may be
       const done = whenDone(submission, await fetchView(submission, publicClient));
-      return done ?? tell(failedFor(submission, 'would_revert', failures));
+      return done ?? report(parameters, failedFor(submission, 'would_revert', failures));
     }
-    [capability, lifetime] = [answer, seconds];
+    prepared = [capability, lifetime];
   } catch (error) {
-    return tell(failedStatus(submission, { reason: 'not_sent', error }));
+    return report(parameters, failedFor(submission, 'not_sent', [{ draftIds: idsOf(calls), error }]));
   }
-  const open = planSteps(calls, capability);
-  submission = { ...submission, steps: open.map(emptyStep) };
-  for (let index = 0; index < open.length; index += 1) {
-    const step = open[index] as PlannedStep;
+  const [capability, lifetime] = prepared;
+  return sendSteps(planSteps(calls, capability), { submission, lifetime, parameters });
+}
+
+/** Asks for the steps in order, and for the same calls one by one if the wallet refuses their batch. */
+async function sendSteps(
+  planned: readonly PlannedStep[],
+  {
+    submission: { steps: _, ...rest },
+    lifetime,
+    parameters,
+  }: { submission: Submission; lifetime: number; parameters: SendParameters },
+): Promise<Submission | FailedStatus> {
+  const { walletClient, publicClient, account, chain, calls, signal } = parameters;
+  let submission: Submission = { ...rest, steps: planned.map(emptyStep) };
+  for (const [index, step] of planned.entries()) {
+    const unsent = idsOf(planned.slice(index).flatMap((each) => each.calls));
     const fail = (reason: FailureReason, error: unknown) =>
-      tell(failedStatus(submission, { reason, error, from: index }));
+      report(parameters, failedFor(submission, reason, [{ draftIds: unsent, error }]));
     const isLast = !step.calls.every(isApproval);
     try {
       const view = await fetchView(submission, publicClient);
@@ -93,18 +101,17 @@ export async function send(parameters: SendParameters): Promise<Submission | Fai
       if (done) return done;
       if (step.calls.length === 1 && (await isApproved(step.calls[0] as Call, parameters))) continue;
       // a node that lags must not shorten that of a batch which the wallet has refused, and may have sent
-      if (isLast)
-        submission = { ...submission, deadline: Math.max(submission.deadline, view.time + lifetime) };
+      const deadline = Math.max(submission.deadline, view.time + lifetime);
+      if (isLast) submission = { ...submission, deadline };
       await checkWallet(walletClient, account, chain.id);
       if (signal?.aborted) throw transactionError('stopped');
       await parameters.beforeSigning?.(submission, index);
     } catch (error) {
       return fail(signal?.aborted ? 'stopped' : 'not_sent', error);
     }
-    tell({ status: 'signing', submission, step: index + 1 });
-    let reference: unknown;
+    report(parameters, { status: 'signing', submission, step: index + 1 });
     try {
-      reference = await ask(step, submission, parameters);
+      submission = withReference(submission, index, await ask(step, submission, parameters));
     } catch (error) {
       // whatever it says, it may have sent it
       const done = await fetchView(submission, publicClient)
@@ -117,30 +124,29 @@ export async function send(parameters: SendParameters): Promise<Submission | Fai
       const away = await checkWallet(walletClient, account, chain.id).catch((problem: unknown) => problem);
       if (away) return fail('refused', away);
       batchless.add(account);
-      open.splice(0, 1, ...planSteps(calls, 'none'));
-      submission = { ...submission, steps: open.map(emptyStep) };
-      index = -1;
-      continue;
+      return sendSteps(planSteps(calls, 'none'), { submission, lifetime, parameters });
     }
-    submission = withReference(submission, index, reference);
-    tell({ status: 'confirming', submission, step: index + 1 });
+    const confirming = { status: 'confirming', submission, step: index + 1 } as const;
+    report(parameters, confirming);
     if (isLast) return submission;
     // a batch sets what it has reset
     for (const call of step.calls.filter(({ label }) => step.kind === 'transaction' || label === 'approve')) {
-      const problem = await watchApproval(call, {
+      const failure = await watchApproval(call, {
         ...{ publicClient, account, signal, lifetime },
         reference: submission.steps[index]?.reference,
         pollingInterval: parameters.pollingInterval ?? publicClient.pollingInterval,
-        onProblem: (each) =>
-          void tell({
-            ...{ status: 'confirming', submission, step: index + 1 },
-            ...(each ? { problem: each } : {}),
-          }),
+        onProblem: (problem) => void report(parameters, { ...confirming, ...(problem ? { problem } : {}) }),
       });
-      if (problem) return fail(problem.reason, problem.error);
+      if (failure) return fail(failure.reason, failure.error);
     }
   }
   return submission;
+}
+
+/** Tells the listener; returns the status. */
+function report<T extends SubmissionStatus>({ onStatus }: SendParameters, status: T): T {
+  tell(onStatus, status);
+  return status;
 }
 
 function ask(step: PlannedStep, submission: Submission, parameters: SendParameters): Promise<unknown> {
@@ -150,19 +156,6 @@ function ask(step: PlannedStep, submission: Submission, parameters: SendParamete
   return step.kind === 'transaction' && only
     ? sendTransaction(only, parameters)
     : sendBatch(signed, id, parameters);
-}
-
-/** Tells the listener, whose error must not interrupt the submission. */
-export function report<T extends SubmissionStatus>(
-  { onStatus }: Pick<SendParameters, 'onStatus'>,
-  status: T,
-): T {
-  try {
-    onStatus?.(status);
-  } catch (error) {
-    globalThis.reportError?.(error);
-  }
-  return status;
 }
 
 function newSubmission({ calls, chain, account, contracts }: SendParameters): Submission {
@@ -176,6 +169,8 @@ function newSubmission({ calls, chain, account, contracts }: SendParameters): Su
     items: submitItems(calls).map(({ id, callHash }) => ({ draftId: id, callHash })),
   };
 }
+
+const idsOf = (calls: readonly Call[]) => [...new Set(calls.flatMap(({ draftIds }) => draftIds))];
 
 const emptyStep = ({ kind, calls }: PlannedStep): SubmissionStep => ({
   kind,
@@ -191,15 +186,6 @@ function withReference(submission: Submission, index: number, answer: unknown): 
       : step,
   );
   return { ...submission, steps };
-}
-
-/** The calls that would revert, by draft. */
-async function simulate({ publicClient, account, calls }: SendParameters): Promise<DraftFailure[]> {
-  const results = await simulateCalls(publicClient, { account, calls });
-  return calls.flatMap(({ draftIds }, i) => {
-    const result = results[i];
-    return result?.status === 'reverts' ? [{ draftIds, error: result.error }] : [];
-  });
 }
 
 /** A plain account with a delegation (EIP-7702) signs like any other: its code only points to a contract's. */

@@ -3,16 +3,16 @@ import { transactionError } from '../contracts/errors/transactionError';
 import type { ReadClient } from '../contracts/readClient';
 import { fetchDone } from '../contracts/reads/done';
 import { MimicError } from '../domain/MimicError';
-import { findings, outcome, type Unburied } from './outcome';
-import { fetchNews } from './receipts';
+import { findings, outcome, type Unconfirmed } from './outcome';
+import { withNews } from './receipts';
 import {
   type ConfirmingStatus,
   type FinalStatus,
-  failedFor,
   type Submission,
   type SubmissionStatus,
+  tell,
 } from './Submission';
-import { report, type SendParameters, send } from './send';
+import { type SendParameters, send } from './send';
 
 /** Parameters of `submit`. */
 export type SubmitParameters = SendParameters & Pick<ResumeSubmissionParameters, 'confirmations'>;
@@ -67,28 +67,35 @@ export async function resumeSubmission({
 }: ResumeSubmissionParameters): Promise<FinalStatus | ConfirmingStatus> {
   const { router, account, items, steps } = submission;
   const ids = items.map(({ draftId }) => draftId);
-  let unburied: Unburied = {};
+  let unconfirmed: Unconfirmed = {};
   let problem: unknown;
   let last = '';
   for (;;) {
     let status: FinalStatus | ConfirmingStatus;
     try {
       const view = await fetchDone(publicClient, { router, account, ids });
-      const found = findings(view, { ids, unburied, confirmations });
-      unburied = found.unburied;
+      const found = findings(view, { ids, unconfirmed, confirmations });
+      unconfirmed = found.unconfirmed;
       status = outcome(submission, view, found);
       if (status.status === 'confirming' && !status.isOnChain) {
-        const { failures, ...news } = await fetchNews(publicClient, submission, walletClient);
-        status = failures ? failedFor(news.submission, 'reverted', failures) : { ...status, ...news };
+        status = await withNews(status, {
+          publicClient,
+          walletClient,
+          lastBlock: view.block - confirmations,
+        });
       }
       if (found.undone.length) problem = transactionError('reorged');
-      else if (Object.keys(unburied).length) problem = undefined;
+      else if (Object.keys(unconfirmed).length) problem = undefined;
       if (status.status === 'confirming' && problem) status = { ...status, problem };
     } catch (error) {
       status = { status: 'confirming', submission, step: steps.length, problem: error };
     }
-    const news = JSON.stringify({ ...status, submission: 0, problem: 'problem' in status });
-    if (news !== last) report({ onStatus }, status);
+    const news = JSON.stringify({
+      ...status,
+      submission: 0,
+      problem: 'problem' in status && !!status.problem,
+    });
+    if (news !== last) tell(onStatus, status);
     last = news;
     if (status.status !== 'confirming' || signal?.aborted) return status;
     await new Promise((resolve) => setTimeout(resolve, pollingInterval));

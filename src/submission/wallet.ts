@@ -4,6 +4,7 @@ import { getAddress, numberToHex } from 'viem/utils';
 import { isObject } from '../contracts/errors/errorChain';
 import { ofWallet } from '../contracts/errors/ofWallet';
 import { transactionError } from '../contracts/errors/transactionError';
+import type { BatchCapability } from '../contracts/plan/BatchCapability';
 import type { SignedCall } from '../contracts/plan/submitCall';
 import type { Address, Hex } from '../domain/Address';
 import { withTimeout } from '../domain/withTimeout';
@@ -76,27 +77,66 @@ export function sendTransaction(
 /** Milliseconds a wallet has to report on a batch. */
 const reportPatience = 5_000;
 
-/** The status strings of EIP-5792's first drafts, before it used numbers. */
-const formerCodes: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 };
-
 /**
- * Asks the wallet for its report on a batch: EIP-5792's code, and the batch's transactions. Undefined if it does not answer, or
- * not sensibly. It is shown, and decides nothing.
+ * Asks the wallet for its report on a batch: whether it counts it as failed, and the batch's transactions. Neither if it does not
+ * answer, or not sensibly. It is shown, and decides nothing.
  */
 export async function fetchBatchReport(
   client: Client,
   id: string,
-): Promise<{ code: number; hashes: readonly Hex[] } | undefined> {
+): Promise<{ hasFailed: boolean; hashes: readonly Hex[] }> {
   // not viem's getCallsStatus: one malformed receipt would lose the whole response
   const answer: unknown = await withTimeout(
     client.request({ method: 'wallet_getCallsStatus', params: [id] }, { retryCount: 0 }),
     reportPatience,
   ).catch(() => undefined);
-  if (!isObject(answer)) return undefined;
-  const { status } = answer;
-  const code = typeof status === 'string' ? formerCodes[status] : status;
-  if (typeof code !== 'number' || !Number.isInteger(code) || code < 100) return undefined;
-  const receipts: readonly unknown[] = Array.isArray(answer.receipts) ? answer.receipts : [];
-  const hashes = receipts.map((receipt) => (isObject(receipt) ? receipt.transactionHash : undefined));
-  return { code, hashes: hashes.filter((hash): hash is Hex => isHash(hash)) };
+  const { status, receipts }: Readonly<Record<string, unknown>> = isObject(answer) ? answer : {};
+  const named: readonly unknown[] = Array.isArray(receipts) ? receipts : [];
+  const hashes = named.map((receipt) => (isObject(receipt) ? receipt.transactionHash : undefined));
+  return {
+    // EIP-5792: all codes from 400 on are failures
+    hasFailed: typeof status === 'number' && status >= 400,
+    hashes: hashes.filter((hash): hash is Hex => isHash(hash)),
+  };
+}
+
+/** Parameters of `readBatchCapability`. */
+export type ReadBatchCapabilityParameters = {
+  account: Address;
+  chainId: number;
+  /** Milliseconds a wallet has to answer before it counts as one without EIP-5792; 5000 if absent. */
+  timeout?: number;
+};
+
+/** Accounts whose wallet has announced batches and then refused one, until the page is reloaded. */
+export const batchless = new Set<Address>();
+
+/**
+ * Asks the wallet whether it can send several calls as one. Any failure counts as `none`: nothing was sent, so sending
+ * without a batch is safe. Never rejects.
+ */
+export async function readBatchCapability(
+  client: Client,
+  { account, chainId, timeout = 5000 }: ReadBatchCapabilityParameters,
+): Promise<BatchCapability> {
+  if (batchless.has(account)) return 'none';
+  const ask = async (): Promise<unknown> =>
+    client.request(
+      { method: 'wallet_getCapabilities', params: [getAddress(account), [numberToHex(chainId)]] },
+      { retryCount: 0 },
+    );
+  const answer = await withTimeout(ask(), timeout).catch(() => undefined);
+  return isObject(answer) && !Array.isArray(answer) ? batchCapability(answer, chainId) : 'none';
+}
+
+/** EIP-5792's response, by chain id in hex; `0x0` applies to every chain. */
+function batchCapability(answer: Readonly<Record<string, unknown>>, chainId: number): BatchCapability {
+  const of = (id: number) => Object.entries(answer).find(([key]) => key !== '' && Number(key) === id)?.[1];
+  const capabilities = [of(chainId), of(0)].filter(isObject);
+  for (const { atomic, atomicBatch } of capabilities) {
+    if (isObject(atomic) && (atomic.status === 'supported' || atomic.status === 'ready'))
+      return atomic.status;
+    if (isObject(atomicBatch) && atomicBatch.supported === true) return 'supported';
+  }
+  return 'unsupported';
 }

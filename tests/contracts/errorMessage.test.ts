@@ -269,6 +269,11 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ['unreachable', new TimeoutError({ body: {}, url: 'http://node' }), 'Couldn’t reach the network'],
   ['walletLocked', transactionError('walletLocked'), 'locked or disconnected'],
   ['accountChanged', transactionError('accountChanged'), 'account in your wallet has changed'],
+  [
+    'otherAccount',
+    transactionError('otherAccount', '0x1234..abcd'),
+    'from another account, 0x1234..abcd, and for that account',
+  ],
   ['stopped', transactionError('stopped'), 'submission stopped'],
   [
     'UserRouter__AlreadyDone',

@@ -21,7 +21,7 @@ export async function loadLibrary() {
     import('../../src/config/createMimicConfig'),
     import('../../src/drafts/DraftStore'),
     import('../../src/submission/SubmissionStore'),
-    import('../../src/submission/submissionEngine'),
+    import('../../src/submission/submissionEngine.late'),
     import('../../src/wallet/accountToken'),
     import('../../src/submission/openDraftId'),
   ]);
@@ -82,20 +82,20 @@ export async function openPage({ sandbox, wallet, earn, faults = noFaults(), ...
   const account = wallet.address.toLowerCase() as Address;
   const drafts = library.draftStore(config);
   const submissions = library.submissionStore(config);
-  const told: SubmissionStatus[] = [];
+  const statuses: SubmissionStatus[] = [];
   const errors: unknown[] = [];
   const context = {
     ...{ config, messages: config.messages, locale: 'en-US', wagmi, queries: new QueryClient() },
-    onStatus: (status: SubmissionStatus) => void told.push(status),
+    onStatus: (status: SubmissionStatus) => void statuses.push(status),
   };
   // as a page does that finds something under way
-  if (submissions.open(account).length) library.follow(context, account);
+  if (submissions.open(account).length) library.watch(context, account);
   const running = new Set<Promise<unknown>>();
 
   return {
     account,
     /** The page's submission statuses, in order. */
-    told,
+    statuses,
     /** Why submissions could not start. */
     errors,
     drafts: () => drafts.drafts(account),

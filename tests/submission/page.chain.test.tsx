@@ -4,6 +4,7 @@ import { signedCalls } from '../../src/contracts/plan/submitCall';
 import { withDeposit, withoutDrafts } from '../../src/drafts/changeDrafts';
 import {
   type Drafts,
+  errorMessage,
   fetchMaxLoss,
   fetchPlanState,
   fetchRuleOnChain,
@@ -58,7 +59,9 @@ async function arrive({ atomic, ...options }: Options = {}) {
       const calls = planCalls(drafts, await fetchPlanState(config, { account: address, drafts }));
       const { router } = sandbox.deployment;
       for (const { to, data } of signedCalls(calls, { router, deadline: 4_000_000_000 })) {
-        await sandbox.node.sendTransaction({ account: address, to, data, gas: 2_000_000n });
+        const hash = await sandbox.node.sendTransaction({ account: address, to, data, gas: 2_000_000n });
+        // a node names a transaction before it has mined it
+        await sandbox.node.waitForTransactionReceipt({ hash });
       }
     },
     /** Keeps what the page asks the wallet to submit; `send` sends the nth of them. */
@@ -88,7 +91,7 @@ describe('what is submitted', () => {
     expect(page.open()).toEqual([]);
     expect(await deposited()).toBe(AMOUNT);
     expect((await rule()).expiry).toBeGreaterThan(0n);
-    expect(page.told.map(({ status }) => status).at(-1)).toBe('confirmed');
+    expect(page.statuses.map(({ status }) => status).at(-1)).toBe('confirmed');
     expect(localStorage.length).toBe(1);
     page.close();
   });
@@ -205,6 +208,11 @@ describe('a draft that may still happen', () => {
       /\(Throttle Duration 1 hour\)\. .*\(Throttle Duration 2 hours\)\./,
     ],
     ['expiry', { expiry: 4_100_000_000n }, /\(Expiry October \d, 2096\)\. .*\(Expiry December \d, 2099\)\./],
+    [
+      'expiry on the same day',
+      { expiry: 4_000_000_060n },
+      /\(Expiry Oct \d, 2096, \d\d:06\)\. .*\(Expiry Oct \d, 2096, \d\d:07\)\./,
+    ],
     ['maximum loss', { maxLossRate: 3_000n }, /0x\w{4}\.\.\w{4} with USDC\. .*\(Maximum Loss 30%\)\./],
   ])('and whose %s is edited: the page says in which term the versions differ', async (_, edited, said) => {
     const { page, holdSubmits } = await arrive();
@@ -306,7 +314,7 @@ describe('a draft that may still happen', () => {
     page.close();
   });
 
-  test('after its rejection, and happens after a reload, leaves with a sentence', async () => {
+  test('after its rejection, and happens after a reload, is said to be carried out, in no other version', async () => {
     const { page, open, holdSubmits } = await arrive();
     page.change((record) => withoutDrafts(record, [ruleId]));
     const { held } = holdSubmits(() => {
@@ -317,7 +325,7 @@ describe('a draft that may still happen', () => {
     const reloaded = await open();
     await held[0]?.();
     await expect.poll(() => idsOf(reloaded.drafts())).toEqual([]);
-    expect(reloaded.note()).toMatch(/^Already carried out, here or elsewhere.*: Deposit 500 USDC\./);
+    expect(reloaded.note()).toBe('Already carried out: Deposit 500 USDC. It is no longer listed.');
     reloaded.close();
   });
 
@@ -431,6 +439,25 @@ describe('with confirmations', () => {
     page.close();
   });
 
+  test('an edited draft is not said to be on chain while it is an earlier version that is', async () => {
+    const { page, holdSubmits, deposited } = await arrive({ config: { confirmations: 3 } });
+    const { held } = holdSubmits();
+    await page.submit();
+    page.change((record) => withDeposit(record, { action: 'deposit', token: usdc, amount: 700_000_000n }));
+    await page.submit();
+    page.statuses.splice(0);
+    await held[0]?.();
+    await expect
+      .poll(() => page.preview())
+      .toMatchObject({ steps: [], onChain: [ruleId], earlierOnChain: [depositId] });
+    await sandbox.node.mine({ blocks: 3 });
+    await expect.poll(() => page.status()).toMatchObject({ status: 'failed', reason: 'superseded' });
+    expect(page.note()).toMatch(/^An earlier version was carried out: Deposit 500 USDC\./);
+    expect(page.statuses.filter((status) => 'isOnChain' in status)).toEqual([]);
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
   test('a reorganisation that takes a draft away is said, also after a reload, and it may be submitted again', async () => {
     const { page, open, deposited } = await arrive({ config: { confirmations: 3 } });
     const before = await sandbox.node.snapshot();
@@ -489,17 +516,33 @@ describe('a wallet', () => {
     },
   );
 
-  test('that rejects the submission after the approval is asked for that alone next', async () => {
-    const { page, wallet, holdSubmits, deposited } = await arrive();
-    const { release } = holdSubmits(() => {
-      throw rejection();
+  test.each([
+    ['a transaction', {}],
+    ['a batch', { atomic: 'supported' as const }],
+  ])('that sends %s from another account: it is said, and nothing is left to submit', async (_, options) => {
+    const { page, wallet, rule } = await arrive(options);
+    const other = sandbox.takeAccount();
+    const send = async ({ to, data }: { to: Hex; data: Hex }) =>
+      sandbox.node.sendTransaction({ account: other.address, to, data, gas: 2_000_000n });
+    let last: Hex | undefined;
+    wallet.answer('eth_sendTransaction', ([call]) => send(call as { to: Hex; data: Hex }));
+    wallet.answer('wallet_sendCalls', async ([batch]) => {
+      for (const call of (batch as { calls: { to: Hex; data: Hex }[] }).calls) last = await send(call);
+      return { id: 'batch' };
     });
+    wallet.answer('wallet_getCallsStatus', () => ({ status: 200, receipts: [{ transactionHash: last }] }));
+    // one by one, the approval would be of the other account, too
+    if (!('atomic' in options)) page.change((record) => withoutDrafts(record, [depositId]));
     await page.submit();
-    release();
-    await page.submit();
-    await expect.poll(() => page.status()?.status).toBe('confirmed');
-    expect(wallet.signatures()).toHaveLength(3);
-    expect(await deposited()).toBe(AMOUNT);
+    await expect.poll(() => page.status()).toMatchObject({ status: 'failed', reason: 'other_account' });
+    const [, start, end] = other.address.match(/^(0x.{4}).*(.{4})$/)!;
+    const { error } = page.status() as { error: unknown };
+    expect(errorMessage(error)).toMatch(
+      `Your wallet carried this out from another account, ${start}..${end}, and for that account.`,
+    );
+    expect(idsOf(page.drafts())).toEqual([]);
+    expect(page.open()).toEqual([]);
+    expect((await rule()).expiry).toBe(0n);
     page.close();
   });
 

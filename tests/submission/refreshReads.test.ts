@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createClient, custom } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MimicConfig } from '../../src/config/MimicConfig';
-import { refreshReads } from '../../src/submission/refreshReads';
+import { refreshReads } from '../../src/submission/page';
 
 /** The indexer's reported block; throws if it is down. */
 const status = vi.fn<() => number>();

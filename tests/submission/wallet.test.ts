@@ -1,7 +1,13 @@
 import { createClient, custom, getAddress } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkWallet, fetchBatchReport, sendBatch, sendTransaction } from '../../src/submission/wallet';
+import {
+  checkWallet,
+  fetchBatchReport,
+  readBatchCapability,
+  sendBatch,
+  sendTransaction,
+} from '../../src/submission/wallet';
 
 const account = `0x${'ab'.repeat(20)}` as const;
 const to = `0x${'cd'.repeat(20)}` as const;
@@ -108,22 +114,17 @@ describe('a request to send', () => {
 describe('a wallet’s batch status', () => {
   const ask = (answer: unknown) => fetchBatchReport(walletThat(() => answer).client, '0xbatch');
 
-  test('has a code and the named transactions', async () => {
+  test('says whether it has failed, and names the transactions', async () => {
     const receipts = [{ transactionHash: hash }, { transactionHash: 'none' }, null];
-    expect(await ask({ status: 200, receipts })).toEqual({ code: 200, hashes: [hash] });
-    expect(await ask({ status: 100 })).toEqual({ code: 100, hashes: [] });
-    expect(await ask({ status: 100, receipts: 'none' })).toEqual({ code: 100, hashes: [] });
+    expect(await ask({ status: 200, receipts })).toEqual({ hasFailed: false, hashes: [hash] });
+    expect(await ask({ status: 500, receipts: 'none' })).toEqual({ hasFailed: true, hashes: [] });
   });
 
-  test('may use the format of early EIP-5792 drafts', async () => {
-    expect(await ask({ status: 'PENDING' })).toMatchObject({ code: 100 });
-    expect(await ask({ status: 'CONFIRMED' })).toMatchObject({ code: 200 });
-  });
-
-  test.each([null, 'done', {}, { status: 'DONE' }, { status: 99 }, { status: 200.5 }])(
-    'is rejected: %j',
+  const nothing = { hasFailed: false, hashes: [] };
+  test.each([null, 'done', {}, { status: 'PENDING' }, { status: 99 }, { status: '500' }])(
+    'says nothing by %j',
     async (answer) => {
-      expect(await ask(answer)).toBeUndefined();
+      expect(await ask(answer)).toEqual(nothing);
     },
   );
 
@@ -131,13 +132,56 @@ describe('a wallet’s batch status', () => {
     const { asked, client } = walletThat(() => {
       throw Object.assign(new Error('Internal error'), { code: -32603 });
     });
-    expect(await fetchBatchReport(client, '0xbatch')).toBeUndefined();
+    expect(await fetchBatchReport(client, '0xbatch')).toEqual(nothing);
     expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xbatch'] }]);
   });
 
   test('is awaited for at most five seconds', async () => {
     const asking = ask(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await asking).toBeUndefined();
+    expect(await asking).toEqual(nothing);
+  });
+});
+
+describe('a wallet’s capability to send batches', () => {
+  test.each([
+    ['supported', { '0xa4b1': { atomic: { status: 'supported' } } }],
+    ['ready', { '0xA4B1': { atomic: { status: 'ready' } } }],
+    ['unsupported', { '0xa4b1': { atomic: { status: 'unsupported' } } }],
+    ['supported', { '0xa4b1': { atomicBatch: { supported: true } } }],
+    ['unsupported', { '0xa4b1': { atomicBatch: { supported: false } } }],
+    ['supported', { '0x0': { atomic: { status: 'supported' } } }],
+    ['ready', { '0x0': { atomic: { status: 'supported' } }, '0xa4b1': { atomic: { status: 'ready' } } }],
+    ['unsupported', { '0x1': { atomic: { status: 'supported' } } }],
+    ['unsupported', { '': { atomic: { status: 'supported' } } }],
+    ['unsupported', {}],
+    ['none', null],
+    ['none', 'supported'],
+    ['none', [{ atomic: { status: 'supported' } }]],
+    ['unsupported', { '0xa4b1': { atomic: { status: true }, atomicBatch: { supported: 'yes' } } }],
+    ['unsupported', { '0xa4b1': 'atomic' }],
+  ])('is %s for the answer %j', async (capability, answer) => {
+    const { client } = walletThat(() => answer);
+    expect(await readBatchCapability(client, { account, chainId: 42161 })).toBe(capability);
+  });
+
+  test.each([4200, 4100, -32601, -32603])(
+    'is asked for once, and is none after the error %i',
+    async (code) => {
+      const { asked, client } = walletThat(() => {
+        throw Object.assign(new Error('no'), { code });
+      });
+      expect(await readBatchCapability(client, { account, chainId: 42161 })).toBe('none');
+      expect(asked).toEqual([
+        { method: 'wallet_getCapabilities', params: [getAddress(account), ['0xa4b1']] },
+      ]);
+    },
+  );
+
+  test('is none if the wallet does not answer within five seconds', async () => {
+    const { client } = walletThat(() => new Promise(() => undefined));
+    const asking = readBatchCapability(client, { account, chainId: 42161 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asking).toBe('none');
   });
 });

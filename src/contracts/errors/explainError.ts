@@ -13,7 +13,7 @@ export type ErrorExplanation = {
   key: ErrorMessageKey;
   /** A contract error's numbers by parameter name, in the units of the contract. */
   values: Readonly<Record<string, bigint>>;
-  /** The contract's own revert message. */
+  /** The contract's own revert message, or the cause of one of our own errors, if it is in words. */
   reason?: string;
 };
 
@@ -60,7 +60,7 @@ export function explainError(error: unknown): ErrorExplanation | undefined {
   const links = errorChain(error);
   const own = links[0];
   const ofCode = own?.name === 'MimicError' && keyOfCode(own.code);
-  if (ofCode) return row(ofCode);
+  if (ofCode) return { ...row(ofCode), ...(typeof own?.cause === 'string' && { reason: own.cause }) };
   if (isRejection(error)) return row('rejected');
   const data = revertData(error);
   if (data) return explainRevert(data);

@@ -6,6 +6,7 @@ import { TokenLabel } from '../../ui/label/TokenLabel';
 import { collateralName } from '../parts/filters/collateralName';
 import { NoDeposit } from '../parts/rule/NoDeposit';
 import { useProjectedBalance } from '../parts/rule/useProjectedBalance';
+import { onChainText } from './ChangeLine';
 import { CopyLine } from './CopyLine';
 import { DepositLine } from './DepositLine';
 import type { DraftGroup } from './groupDrafts';
@@ -26,7 +27,7 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
   const isIdle = isEmpty && !takesAll && rules.some(({ expiry }) => expiry > 0n);
   const line = ({ id }: Draft) => ({
     failure: failures[id],
-    isOnChain: preview?.onChain.includes(id) ?? false,
+    onChain: onChainText(id, preview, messages),
     onRemove: () => remove([id]),
   });
   return (

@@ -1,7 +1,10 @@
 'use client';
 import type { ReactNode } from 'react';
+import type { DraftId } from '../../domain/rule/Draft';
 import { formatMessage } from '../../messages/formatMessage';
+import type { Messages } from '../../messages/Messages';
 import { useMimic } from '../../provider/useMimic';
+import type { PlanPreview } from '../../submission/previewPlan';
 import { Icon } from '../../ui/Icon';
 import * as css from './PortfolioChanges.css';
 
@@ -13,14 +16,24 @@ export type ChangeLineProps = {
   note?: string | undefined;
   /** Why it is still here, or would fail. */
   failure: string | undefined;
-  /** It has been carried out, and waits for confirmations. */
-  isOnChain: boolean;
+  /** That it, or an earlier version of it, is on chain and waits for confirmations. */
+  onChain: string | undefined;
   onRemove(): void;
   children: ReactNode;
 };
 
+/** What to say of a change that is on chain, and waits for confirmations. */
+export function onChainText(
+  id: DraftId,
+  preview: PlanPreview | undefined,
+  { changes }: Messages,
+): string | undefined {
+  if (preview?.onChain.includes(id)) return changes.onChain;
+  return preview?.earlierOnChain.includes(id) ? changes.earlierOnChain : undefined;
+}
+
 /** One change, with a button to discard it. */
-export function ChangeLine({ name, tag, note, failure, isOnChain, onRemove, children }: ChangeLineProps) {
+export function ChangeLine({ name, tag, note, failure, onChain, onRemove, children }: ChangeLineProps) {
   const { messages } = useMimic();
   return (
     <li className={css.line}>
@@ -34,7 +47,7 @@ export function ChangeLine({ name, tag, note, failure, isOnChain, onRemove, chil
       >
         <Icon className={css.cross} width={10} height={10} d="m1 1 8 8M9 1 1 9" />
       </button>
-      {isOnChain && <span className={css.lineNote}>{messages.changes.onChain}</span>}
+      {onChain && <span className={css.lineNote}>{onChain}</span>}
       {note && <span className={css.lineNote}>{note}</span>}
       {failure && (
         <span role="alert" className={css.failure}>

@@ -11,7 +11,7 @@ import { tag, tagOf } from '../parts/frame/tag.css';
 import { ChangedTrader } from './ChangedTrader';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 
-export type CopyLineProps = Pick<ChangeLineProps, 'failure' | 'isOnChain' | 'onRemove'> & {
+export type CopyLineProps = Pick<ChangeLineProps, 'failure' | 'onChain' | 'onRemove'> & {
   draft: ExitDraft | LeaveDraft;
   token: Token;
   account: Address | undefined;

@@ -8,7 +8,7 @@ import { tag } from '../parts/frame/tag.css';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 import * as css from './PortfolioChanges.css';
 
-export type DepositLineProps = Pick<ChangeLineProps, 'failure' | 'isOnChain' | 'onRemove'> & {
+export type DepositLineProps = Pick<ChangeLineProps, 'failure' | 'onChain' | 'onRemove'> & {
   draft: DepositDraft;
   token: Token;
 };

@@ -8,6 +8,7 @@ import { formatMessage } from '../../messages/formatMessage';
 import { registerEarnChangesMessages } from '../../messages/register/registerEarnChangesMessages';
 import { useMimic } from '../../provider/useMimic';
 import { TokenLabel } from '../../ui/label/TokenLabel';
+import { onChainText } from './ChangeLine';
 import { EarnLine } from './EarnLine';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
@@ -38,7 +39,7 @@ export default function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) 
             after={effects?.[i]}
             time={state?.blockTime}
             failure={failures[draft.id]}
-            isOnChain={preview?.onChain.includes(draft.id) ?? false}
+            onChain={onChainText(draft.id, preview, messages)}
             onRemove={() => remove([draft.id])}
           />
         ))}

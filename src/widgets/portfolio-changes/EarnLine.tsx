@@ -14,7 +14,7 @@ import { tag, tagOf } from '../parts/frame/tag.css';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 import * as css from './PortfolioChanges.css';
 
-export type EarnLineProps = Pick<ChangeLineProps, 'failure' | 'isOnChain' | 'onRemove'> & {
+export type EarnLineProps = Pick<ChangeLineProps, 'failure' | 'onChain' | 'onRemove'> & {
   draft: EarnDraft;
   token: Token;
   /** The holdings before and after the change, if known. */

@@ -22,7 +22,7 @@ import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
-export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'isOnChain' | 'onRemove'> & {
+export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'onChain' | 'onRemove'> & {
   draft: RuleDraft;
   token: Token;
   account: Address | undefined;

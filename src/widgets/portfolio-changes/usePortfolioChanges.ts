@@ -12,10 +12,14 @@ import { printDrafts } from '../../drafts/draftJson';
 import { draftIds, listDrafts } from '../../drafts/listDrafts';
 import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
-import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
+import {
+  type SubmissionListeners,
+  submissionEngine,
+  type UseSubmissionResult,
+  useSubmission,
+} from '../../hooks/useSubmission';
 import { registeredMessages } from '../../messages/register/registerMessages';
 import { useMimic } from '../../provider/useMimic';
-import { submissionEngine } from '../../submission/lateSubmissionEngine';
 import { openDraftId } from '../../submission/openDraftId';
 import type { PlanPreview } from '../../submission/previewPlan';
 import type { SubmissionStatus } from '../../submission/Submission';

@@ -139,7 +139,7 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
 
   async function check(event: string): Promise<Truth> {
     // what the page says and keeps is compared with what the chain shows afterwards
-    const said = pages.map((page) => page.told.splice(0));
+    const said = pages.map((page) => page.statuses.splice(0));
     const kept = pages.flatMap((page) => draftIds(page.drafts()));
     const truth = await look();
     const complain = (what: string) => void violations.push(`after ${event}: ${what}`);

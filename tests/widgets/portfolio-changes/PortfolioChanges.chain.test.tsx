@@ -200,6 +200,25 @@ describe('PortfolioChanges on a chain', () => {
     expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
   });
 
+  it('says which changes are on chain, and of which it is an earlier version', async () => {
+    const follower = await arrive(sandbox, firstDrafts(), { confirmations: 100 });
+    await userEvent.click(await enabledSubmit());
+    (await follower.question()).approve();
+    const lines = async (text: string, count: number) =>
+      waitFor(() => {
+        const found = screen.queryAllByText(text).map((each) => each.closest('li'));
+        expect(found.filter(Boolean)).toHaveLength(count);
+      }, patient);
+    await lines('On chain, awaiting further blocks', 2);
+    draftStore(follower.config).change(follower.account, (record) => ({
+      ...record,
+      deposits: record.deposits.map((deposit) => ({ ...deposit, amount: 700_000_000n })),
+    }));
+    await lines('An earlier version is on chain, awaiting further blocks', 1);
+    await lines('On chain, awaiting further blocks', 1);
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
   it('offers drafts made before connecting, and only adopts them when told to', async () => {
     const account = sandbox.takeAccount();
     const page = followerPage(sandbox, [account]);

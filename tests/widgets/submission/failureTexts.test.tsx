@@ -9,8 +9,7 @@ import type { DraftId } from '../../../src/domain/rule/Draft';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { draftIds } from '../../../src/drafts/listDrafts';
 import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/exports/provider';
-import { keepFailures } from '../../../src/submission/follow';
-import type { SubmissionPage } from '../../../src/submission/settle';
+import { type SubmissionPage, showFailure } from '../../../src/submission/page';
 import { SubmissionLine } from '../../../src/widgets/parts/submission/SubmissionLine';
 import { withIds } from '../../support/withIds';
 
@@ -32,7 +31,7 @@ const configWith = (errors: MessageOverrides['errors']) =>
     messages: { errors },
   });
 
-const showFailure = (error: unknown, errors: MessageOverrides['errors'] = {}) =>
+const renderFailure = (error: unknown, errors: MessageOverrides['errors'] = {}) =>
   render(
     <MimicProvider config={configWith(errors)}>
       <SubmissionLine
@@ -53,12 +52,12 @@ const showFailure = (error: unknown, errors: MessageOverrides['errors'] = {}) =>
 const rejection = new UserRejectedRequestError(new Error('no'));
 
 test('a failed submission shows the text from the table', async () => {
-  showFailure(rejection);
+  renderFailure(rejection);
   expect(await screen.findByText(/^You rejected the request in your wallet\./)).toBeVisible();
 });
 
 test('a failed submission shows the host’s own text', async () => {
-  showFailure(rejection, { rejected: 'In der Wallet abgelehnt.' });
+  renderFailure(rejection, { rejected: 'In der Wallet abgelehnt.' });
   expect(await screen.findByText('In der Wallet abgelehnt.')).toBeVisible();
 });
 
@@ -71,7 +70,7 @@ async function answered(thrown: unknown): Promise<unknown> {
 test('a wallet’s message is shown beside our own text, as plain text', async () => {
   const message = `Invalid <img src=x onerror="alert(1)"> from,\n\u202e see https://evil.example ${'x'.repeat(10_000)}`;
   const failure = transactionError('walletFailed', await answered({ code: -32000, message }));
-  const { container } = showFailure(failure);
+  const { container } = renderFailure(failure);
   const alert = (await screen.findByText(/^Your wallet reports a failure/)).parentElement!;
   expect(alert).toHaveTextContent(
     /only happen once\. Your wallet says: “Invalid <img src=x onerror="alert\(1\)"> from, see https:\/\/evil\.example x+…”, code -32000$/,
@@ -82,13 +81,13 @@ test('a wallet’s message is shown beside our own text, as plain text', async (
 });
 
 test('a node’s message is not shown as the wallet’s', async () => {
-  showFailure(new HttpRequestError({ url: 'http://node', details: 'quota used up' }));
+  renderFailure(new HttpRequestError({ url: 'http://node', details: 'quota used up' }));
   expect(await screen.findByText(/^Couldn’t reach the network\./)).toBeVisible();
   expect(screen.queryByText(/Your wallet says/)).toBeNull();
 });
 
 test('a rejection is shown without the wallet’s message', async () => {
-  showFailure(await answered({ code: 4001, message: 'User denied transaction signature.' }));
+  renderFailure(await answered({ code: 4001, message: 'User denied transaction signature.' }));
   expect(await screen.findByText(/^You rejected the request in your wallet\./)).toBeVisible();
   expect(screen.queryByText(/Your wallet says/)).toBeNull();
 });
@@ -105,7 +104,7 @@ test('a failed draft keeps its reason in the host’s text and locale', () => {
     args: [250_000_000_000n],
   });
   const error = Object.assign(new Error('execution reverted'), { data });
-  keepFailures({ config, messages: config.messages, locale: 'de-DE' } as SubmissionPage, {
+  showFailure({ config, messages: config.messages, locale: 'de-DE' } as SubmissionPage, {
     status: 'failed',
     reason: 'reverted',
     submission: { id: '0x1', account, chainId: arbitrum.id, steps: [], items: [] } as never,

@@ -10,10 +10,13 @@ import { followerPage } from './followerPage';
 export async function arrive(
   sandbox: Sandbox,
   drafts: Drafts,
-  settings: { batches?: 'supported' | 'none' | 'ready' | 'nonsense' } = {},
+  {
+    confirmations,
+    ...settings
+  }: { batches?: 'supported' | 'none' | 'ready' | 'nonsense'; confirmations?: number } = {},
 ) {
   const account = sandbox.takeAccount();
-  const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
+  const page = followerPage(sandbox, [account, sandbox.takeAccount()], undefined, confirmations);
   page.wallet.settings.set({ ...settings, account: page.wallet.accounts[0]!.address });
   const store = draftStore(page.config);
   store.change(account.address, () => ({ ...drafts, failures: {} }));

@@ -16,7 +16,12 @@ import type { Sandbox } from '../../contracts/sandbox';
 type Account = { address: Hex; privateKey: Hex };
 
 /** A follower on the page: a sandbox wallet with these accounts, and the widgets on the real chain. */
-export function followerPage(sandbox: Sandbox, accounts: readonly Account[], earn?: EarnSandbox) {
+export function followerPage(
+  sandbox: Sandbox,
+  accounts: readonly Account[],
+  earn?: EarnSandbox,
+  confirmations = 0,
+) {
   rememberStyles(window);
   const config = createMimicConfig({
     chain: arbitrum,
@@ -25,6 +30,7 @@ export function followerPage(sandbox: Sandbox, accounts: readonly Account[], ear
     contracts: sandbox.deployment,
     collateralTokens: SANDBOX_TOKENS,
     earn: earn?.config,
+    confirmations,
   });
   const wallet = new SandboxWallet({
     chain: arbitrum,

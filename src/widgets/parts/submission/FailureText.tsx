@@ -5,8 +5,7 @@ import type { Address } from '../../../domain/Address';
 import { draftStore } from '../../../drafts/DraftStore';
 import { listDrafts } from '../../../drafts/listDrafts';
 import { useMimic } from '../../../provider/useMimic';
-import { tokenOf } from '../../../submission/draftText';
-import { transactionMessage } from '../../../submission/transactionMessage';
+import { failureText } from '../../../submission/draftText';
 import { reset } from '../../../theme/reset.css';
 import WalletQuote from '../connect/WalletQuote';
 
@@ -23,10 +22,10 @@ export default function FailureText({ error, account, draftId }: FailureTextProp
   const { config, messages, locale } = useMimic();
   const drafts = account ? listDrafts(draftStore(config).drafts(account as Address)) : [];
   const draft = drafts.find(({ id }) => id === draftId);
-  const token = draft && tokenOf(draft, config as CopyConfig);
+  const text = failureText(error, draft, { config: config as CopyConfig, messages, locale });
   return (
     <>
-      <span className={reset}>{transactionMessage(error, messages, { token, locale })}</span>
+      <span className={reset}>{text}</span>
       {isOfWallet(error) && <WalletQuote error={error} />}
     </>
   );

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Config } from 'wagmi';
 import type { CopyConfig } from '../config/MimicConfig';
 import { transactionError } from '../contracts/errors/transactionError';
 import { readClient } from '../contracts/readClient';
@@ -7,6 +5,7 @@ import { type DoneView, fetchDone } from '../contracts/reads/done';
 import type { Address, Hex } from '../domain/Address';
 import { exactPercent } from '../domain/format/exactTokenAmount';
 import { formatDate } from '../domain/format/formatDate';
+import { formatDateTime } from '../domain/format/formatDateTime';
 import { formatDuration } from '../domain/format/formatDuration';
 import type { Draft, DraftId } from '../domain/rule/Draft';
 import { hasDraft, withFailures, withoutDrafts } from '../drafts/changeDrafts';
@@ -14,47 +13,17 @@ import { draftStore } from '../drafts/DraftStore';
 import { draftIds, listDrafts } from '../drafts/listDrafts';
 import type { ErrorMessageKey } from '../messages/errors';
 import { formatMessage } from '../messages/formatMessage';
-import type { Messages } from '../messages/Messages';
 import { registerChangesMessages } from '../messages/register/registerChangesMessages';
-import { draftText } from './draftText';
+import { draftText, failureText } from './draftText';
 import { type Findings, findings, outcome } from './outcome';
-import { refreshReads } from './refreshReads';
+import { refreshReads, type SubmissionPage, show } from './page';
 import type { Submission, SubmissionStatus } from './Submission';
 import { type OpenSubmission, submissionStore } from './SubmissionStore';
-import { transactionMessage } from './transactionMessage';
 
 registerChangesMessages();
 
-/** A page with submissions: its deployment, wallet, language and caches. */
-export type SubmissionPage = {
-  config: CopyConfig;
-  /** The texts for stored reasons. */
-  messages: Messages;
-  locale: string;
-  wagmi: Config;
-  queries: QueryClient;
-  /** Called with each status of a submission in this tab. */
-  onStatus?(status: SubmissionStatus): void;
-};
-
-/** Who else is told of a submission, by its id. */
-export const listeners = new Map<Hex, (status: SubmissionStatus) => void>();
-
-/** Shows a status in this tab, and tells its listeners. */
-export function show({ config, onStatus }: SubmissionPage, status: SubmissionStatus): void {
-  submissionStore(config).setStatus(status.submission.account, status);
-  for (const listener of [listeners.get(status.submission.id), onStatus]) {
-    try {
-      listener?.(status);
-    } catch (error) {
-      // a listener's error must not interrupt the submission
-      globalThis.reportError?.(error);
-    }
-  }
-}
-
 /** The drafts of an account that are, or may still become, done. */
-export function followedIds(config: CopyConfig, account: Address): DraftId[] {
+function watchedIds(config: CopyConfig, account: Address): DraftId[] {
   const store = submissionStore(config);
   const shown = store.status(account)?.submission;
   const submissions = [...store.open(account).map(({ submission }) => submission), ...(shown ? [shown] : [])];
@@ -64,79 +33,77 @@ export function followedIds(config: CopyConfig, account: Address): DraftId[] {
 
 /**
  * Reads what is done, and acts on it: done drafts leave the account's list, whichever version was carried out; what can no longer
- * happen is said. Returns the view, and the drafts that have left.
+ * happen is said. Returns the view, and the drafts that were removed.
  *
  * @throws the node's error, or MimicError `router_outdated`
  */
-export async function look(
+export async function reconcile(
   page: SubmissionPage,
   account: Address,
-): Promise<{ view: DoneView; left: readonly DraftId[] }> {
+): Promise<{ view: DoneView; removed: readonly DraftId[] }> {
   const { config } = page;
-  const ids = followedIds(config, account);
-  const { router } = config.contracts;
-  const view = await fetchDone(readClient(config), { router, account, ids });
-  return { view, left: settle(page, account, { view, ids }) };
+  const ids = watchedIds(config, account);
+  const view = await fetchDone(readClient(config), { router: config.contracts.router, account, ids });
+  return { view, removed: applyView(page, account, { view, ids }) };
 }
 
-function settle(
+function applyView(
   page: SubmissionPage,
   account: Address,
   { view, ids }: { view: DoneView; ids: readonly DraftId[] },
 ): DraftId[] {
-  const { config } = page;
+  const { config, messages, locale } = page;
   const drafts = draftStore(config);
   const store = submissionStore(config);
   const open = store.open(account);
-  const unburied = store.unburied(account);
-  const found = findings(view, { ids, unburied, confirmations: config.confirmations });
-  const isDone = (id: DraftId) => found.done[id] !== undefined;
-  const left = draftIds(drafts.drafts(account)).filter(isDone);
+  const unconfirmed = store.unconfirmed(account);
+  const found = findings(view, { ids, unconfirmed, confirmations: config.confirmations });
+  const { done, undone } = found;
   const isLate = ({ submission: { items, deadline } }: OpenSubmission) =>
-    view.time > deadline && !items.some(({ draftId }) => found.unburied[draftId]);
+    view.time > deadline && !items.some(({ draftId }) => found.unconfirmed[draftId]);
   // all or none of a submission happens: once one of its drafts is done, it has happened or never will
   const over = open.filter(
-    (each) => isLate(each) || each.submission.items.some(({ draftId }) => isDone(draftId)),
+    (each) => isLate(each) || each.submission.items.some(({ draftId }) => done[draftId]),
   );
-  const reasons = {
-    ...reasonsFor(page, 'expired', expired(open, open.filter(isLate), isDone)),
-    ...reasonsFor(page, 'reorged', found.undone),
-  };
-  const notes = left.flatMap((id) => noteOf(page, account, { id, version: versionOf(open, id, found) }));
-  if (left.length || Object.keys(reasons).length) {
-    drafts.change(account, (record) => withFailures(withoutDrafts(record, left), reasons));
+  const possible = idsOf(open.filter((each) => !over.includes(each)));
+  // what the user has rejected, they do not wait for
+  const late = idsOf(over.filter((each) => isLate(each) && !each.isRefused));
+  const expired = late.filter((id) => !done[id] && !possible.includes(id));
+  const reasons = (key: ErrorMessageKey, of: readonly DraftId[]) =>
+    of.map(
+      (id) => [id, failureText(transactionError(key), undefined, { config, messages, locale })] as const,
+    );
+  const failures = Object.fromEntries([...reasons('expired', expired), ...reasons('reorged', undone)]);
+  const removed = draftIds(drafts.drafts(account)).filter((id) => done[id]);
+  const notes = removed.flatMap((id) =>
+    noteOf(page, account, { id, version: versionOf(open, id, done[id]) }),
+  );
+  if (removed.length || Object.keys(failures).length) {
+    drafts.change(account, (record) => withFailures(withoutDrafts(record, removed), failures));
   }
   if (notes.length) store.setNote(account, notes.join(' '));
   store.end(
     account,
     over.map(({ submission }) => submission.id),
-    found.unburied,
+    found.unconfirmed,
   );
   showOutcome(page, store.status(account), { view, found, open });
-  if (left.length) void refreshReads(page.queries, config);
-  return left;
+  if (removed.length) void refreshReads(page.queries, config);
+  return removed;
 }
 
-/** The drafts of submissions whose deadline has passed, and of none whose deadline has not. */
-function expired(
+const idsOf = (open: readonly OpenSubmission[]): DraftId[] =>
+  open.flatMap(({ submission }) => submission.items.map(({ draftId }) => draftId));
+
+/** The version of a draft whose call has this hash, if this browser has submitted it. */
+export function versionOf(
   open: readonly OpenSubmission[],
-  late: readonly OpenSubmission[],
-  isDone: (id: DraftId) => boolean,
-): DraftId[] {
-  const idsOf = (some: readonly OpenSubmission[]) =>
-    some.flatMap(({ submission }) => submission.items.map(({ draftId }) => draftId));
-  const others = idsOf(open.filter((each) => !late.includes(each)));
-  // what the user has rejected, they do not wait for
-  return idsOf(late.filter(({ isRefused }) => !isRefused)).filter(
-    (id) => !isDone(id) && !others.includes(id),
-  );
-}
-
-/** The version of a draft that was carried out, if this browser has submitted it. */
-function versionOf(open: readonly OpenSubmission[], id: DraftId, { done }: Findings): Draft | undefined {
+  id: DraftId,
+  callHash: Hex | undefined,
+): Draft | undefined {
   const own = open
     .filter(({ submission }) =>
-      submission.items.some(({ draftId, callHash }) => draftId === id && callHash === done[id]),
+      submission.items.some((item) => item.draftId === id && item.callHash === callHash),
     )
     .at(-1);
   return own && listDrafts(own.sent).find((draft) => draft.id === id);
@@ -155,44 +122,41 @@ function noteOf(
   const isShown = shown && isOpen(shown) && shown.submission.items.some(({ draftId }) => draftId === id);
   const isListed = version && hasDraft(record, version);
   if (isShown && isListed) return [];
-  const { earlierVersion, doneElsewhere } = page.messages.changes;
-  return [
-    version && !isListed
-      ? formatMessage(earlierVersion, {
-          done: versionText(version, draft, page),
-          change: versionText(draft, version, page),
-        })
-      : formatMessage(doneElsewhere, { change: draftText(draft, page) }),
-  ];
+  const { earlierVersion, doneElsewhere, carriedOut } = page.messages.changes;
+  if (!version || isListed) {
+    return [formatMessage(version ? carriedOut : doneElsewhere, { change: draftText(draft, page) })];
+  }
+  const done = versionText(version, draft, page);
+  return [formatMessage(earlierVersion, { done, change: versionText(draft, version, page) })];
 }
 
 /** What a draft does, with the terms in which another version of it differs. */
 function versionText(draft: Draft, other: Draft, page: SubmissionPage): string {
-  const others = new Map(termsOf(other, page));
-  const own = termsOf(draft, page).filter(([label, value]) => others.get(label) !== value);
+  const days = [draft, other].map((each) => 'expiry' in each && formatDate(each.expiry, page.locale));
+  const printExpiry = days[0] === days[1] ? formatDateTime : formatDate;
+  const others = new Map(termsOf(other, page, printExpiry));
+  const own = termsOf(draft, page, printExpiry).filter(([label, value]) => others.get(label) !== value);
   const terms = own.map(([label, value]) => `${label} ${value}`).join(', ');
   return terms ? `${draftText(draft, page)} (${terms})` : draftText(draft, page);
 }
 
 /** The terms of a rule as its line shows them; none of other drafts, or of a rule that is removed. */
-function termsOf(draft: Draft, { messages, locale }: SubmissionPage): [string, string][] {
+function termsOf(
+  draft: Draft,
+  { messages, locale }: SubmissionPage,
+  printExpiry: typeof formatDate,
+): [string, string][] {
   if (!('allowanceRate' in draft) || draft.expiry === 0n) return [];
   const { allowance, expiry, throttle, maxLoss, noMaxLoss } = messages.changes;
   const { maxLossRate } = draft;
   const terms: [string, string][] = [
     [allowance, exactPercent(draft.allowanceRate, locale)],
-    [expiry, formatDate(draft.expiry, locale)],
+    [expiry, printExpiry(draft.expiry, locale)],
     [throttle, formatDuration(draft.throttleActivity, locale)],
   ];
   if (maxLossRate !== undefined)
     terms.push([maxLoss, maxLossRate ? exactPercent(maxLossRate, locale) : noMaxLoss]);
   return terms;
-}
-
-function reasonsFor({ messages, locale }: SubmissionPage, key: ErrorMessageKey, ids: readonly DraftId[]) {
-  if (!ids.length) return {};
-  const reason = transactionMessage(transactionError(key), messages, { locale });
-  return Object.fromEntries(ids.map((id) => [id, reason]));
 }
 
 /** Shows how the submission that this tab shows stands, if that is news. */
@@ -203,7 +167,7 @@ function showOutcome(
 ): void {
   if (!last || !isOpen(last)) return;
   const { submission } = last;
-  const next = outcome(submission, view, { ...found, done: asSubmitted(submission, open, found) });
+  const next = outcome(submission, view, found, asCarriedOut(submission, open, found));
   if (next.status === 'confirming') {
     if (last.status === 'failed') return;
     const isNews = last.status === 'confirming' ? last.isOnChain !== next.isOnChain : next.isOnChain;
@@ -221,12 +185,16 @@ export function isOpen(status: SubmissionStatus): boolean {
   return status.status === 'signing' || status.status === 'confirming';
 }
 
-/** The same draft may have been submitted before with other calls, on another state of the chain. */
-function asSubmitted({ id, items }: Submission, open: readonly OpenSubmission[], found: Findings) {
+/** A submission's items. The same draft may have been submitted before with other calls, on another state of the chain. */
+function asCarriedOut(
+  { id, items }: Submission,
+  open: readonly OpenSubmission[],
+  { done, unconfirmed }: Findings,
+): Submission['items'] {
   const sent = open.find(({ submission }) => submission.id === id)?.sent;
-  const same = items.filter(({ draftId }) => {
-    const version = found.done[draftId] && versionOf(open, draftId, found);
-    return version && sent && hasDraft(sent, version);
+  return items.map((item) => {
+    const callHash = done[item.draftId] ?? unconfirmed[item.draftId]?.callHash;
+    const version = versionOf(open, item.draftId, callHash);
+    return callHash && version && sent && hasDraft(sent, version) ? { ...item, callHash } : item;
   });
-  return { ...found.done, ...Object.fromEntries(same.map(({ draftId, callHash }) => [draftId, callHash])) };
 }
