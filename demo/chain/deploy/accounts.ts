@@ -13,7 +13,9 @@ export type SandboxAccount = { address: Hex; privateKey: Hex; role: SandboxRole 
 const roles: SandboxRole[] = ['owner', 'keeper', 'oracle', 'newcomer'];
 
 /** BIP-39's seed. Node stretches the mnemonic in a hundredth of the time that JavaScript takes. */
-const seedOf = (mnemonic: string) => pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512');
+const seedOf = (mnemonic: string) =>
+  // a page in jsdom has a Uint8Array of its own, which a Buffer is not
+  Uint8Array.from(pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512'));
 
 const parent = once(() => HDKey.fromMasterSeed(seedOf(SANDBOX_MNEMONIC)).derive("m/44'/60'/0'/0"));
 
