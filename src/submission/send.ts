@@ -69,7 +69,7 @@ export async function send(parameters: SendParameters): Promise<Submission | Fai
     if (failures.length) {
       // because it has happened meanwhile, it may be
       const done = whenDone(submission, await fetchView(submission, publicClient));
-      return done ?? report(parameters, failedFor(submission, 'would_revert', failures));
+      return ended(parameters, done ?? failedFor(submission, 'would_revert', failures));
     }
     prepared = [capability, lifetime];
   } catch (error) {
@@ -98,7 +98,7 @@ async function sendSteps(
     try {
       const view = await fetchView(submission, publicClient);
       const done = whenDone(submission, view);
-      if (done) return done;
+      if (done) return ended(parameters, done);
       if (step.calls.length === 1 && (await isApproved(step.calls[0] as Call, parameters))) continue;
       // a node that lags must not shorten that of a batch which the wallet has refused, and may have sent
       const deadline = Math.max(submission.deadline, view.time + lifetime);
@@ -117,7 +117,7 @@ async function sendSteps(
       const done = await fetchView(submission, publicClient)
         .then((view) => whenDone(submission, view))
         .catch(() => undefined);
-      if (done) return done;
+      if (done && !('status' in done)) return done;
       if (isRejection(error)) return fail('rejected', error);
       if (step.kind === 'transaction') return fail('refused', error);
       // locked or on another network it refuses everything, and can batch once it is back
@@ -142,6 +142,10 @@ async function sendSteps(
   }
   return submission;
 }
+
+/** Tells the listener of a failure. */
+const ended = (parameters: SendParameters, end: Submission | FailedStatus): Submission | FailedStatus =>
+  'status' in end ? report(parameters, end) : end;
 
 /** Tells the listener; returns the status. */
 function report<T extends SubmissionStatus>({ onStatus }: SendParameters, status: T): T {
@@ -198,16 +202,18 @@ async function lifetimeOf({ publicClient, account, deadlines }: SendParameters):
 const fetchView = ({ router, account, items }: Submission, client: ReadClient) =>
   fetchDone(client, { router, account, ids: items.map(({ draftId }) => draftId) });
 
-/**
- * The submission if its calls are on chain already, with a deadline.
- *
- * @throws MimicError `UserRouter__AlreadyDone` if other calls of these drafts are
- */
-function whenDone(submission: Submission, { callHashes, time }: DoneView): Submission | undefined {
+/** What to return if drafts are on chain already: the submission, with a deadline, if all are as it has them, or else its failure. */
+function whenDone(
+  submission: Submission,
+  { callHashes, time }: DoneView,
+): Submission | FailedStatus | undefined {
   const { items, deadline } = submission;
-  if (!items.some(({ draftId }) => callHashes[draftId])) return undefined;
+  const draftIds = items.map(({ draftId }) => draftId).filter((id) => callHashes[id]);
+  if (!draftIds.length) return undefined;
   if (items.every(({ draftId, callHash }) => callHashes[draftId] === callHash)) {
     return { ...submission, deadline: deadline || time };
   }
-  throw transactionError('UserRouter__AlreadyDone');
+  return failedFor(submission, 'not_sent', [
+    { draftIds, error: transactionError('UserRouter__AlreadyDone') },
+  ]);
 }

@@ -413,6 +413,22 @@ describe('another device', () => {
     page.close();
   });
 
+  test('carries out a draft between the click and the signature: nothing is sent, and the other is not said to be done', async () => {
+    const { page, wallet, sendFromElsewhere } = await arrive();
+    wallet.answer('wallet_getCapabilities', async (_, next) => {
+      await sendFromElsewhere({ ...firstDrafts(AMOUNT), rules: [] });
+      return next();
+    });
+    await page.submit();
+    expect(page.status()).toMatchObject({ status: 'failed', error: { code: 'UserRouter__AlreadyDone' } });
+    expect(wallet.signatures()).toEqual([]);
+    wallet.answer('wallet_getCapabilities', (_, next) => next());
+    await page.preview();
+    expect(idsOf(page.drafts())).toEqual([ruleId]);
+    expect(page.drafts().failures).toEqual({});
+    page.close();
+  });
+
   test('deposits the same amount by another draft: both happen', async () => {
     const { page, sendFromElsewhere, deposited } = await arrive();
     await sendFromElsewhere({ ...newDrafts(AMOUNT), rules: [] });
