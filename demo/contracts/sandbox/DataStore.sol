@@ -9,6 +9,10 @@ contract DataStore is Controlled {
     /// @dev A set in the order in which GMX lists it: the last element takes the place of a removed one.
     struct Set { bytes32[] values; mapping(bytes32 value => uint256) placeOf; }
 
+    error DataStore__Changed(uint256 version, uint256 time);
+
+    /// @notice How often anything was changed.
+    uint256 public version;
     mapping(bytes32 key => uint256) public getUint;
     mapping(bytes32 key => int256) public getInt;
     mapping(bytes32 key => address) public getAddress;
@@ -19,25 +23,39 @@ contract DataStore is Controlled {
     mapping(bytes32 key => Set) private _addressSets;
     mapping(bytes32 key => Set) private _bytes32Sets;
 
-    function setUint(bytes32 key, uint256 value) external onlyController returns (uint256) {
+    modifier changes() {
+        _checkRole("CONTROLLER");
+        version++;
+        _;
+    }
+
+    /// @notice Reverts unless everything is as it was at a version, and the block has a certain time: what an executor has computed
+    /// holds for that alone.
+    function checkUnchanged(uint256 expectedVersion, uint256 expectedTime) external view {
+        if (version != expectedVersion || block.timestamp != expectedTime) {
+            revert DataStore__Changed(version, block.timestamp);
+        }
+    }
+
+    function setUint(bytes32 key, uint256 value) external changes returns (uint256) {
         return getUint[key] = value;
     }
 
-    function removeUint(bytes32 key) external onlyController {
+    function removeUint(bytes32 key) external changes {
         delete getUint[key];
     }
 
-    function incrementUint(bytes32 key, uint256 value) external onlyController returns (uint256) {
+    function incrementUint(bytes32 key, uint256 value) external changes returns (uint256) {
         return getUint[key] += value;
     }
 
-    function decrementUint(bytes32 key, uint256 value) external onlyController returns (uint256) {
+    function decrementUint(bytes32 key, uint256 value) external changes returns (uint256) {
         return getUint[key] -= value;
     }
 
     function applyDeltaToUint(bytes32 key, int256 value, string calldata message)
         external
-        onlyController
+        changes
         returns (uint256 next)
     {
         uint256 current = getUint[key];
@@ -46,51 +64,51 @@ contract DataStore is Controlled {
         getUint[key] = next;
     }
 
-    function applyDeltaToUint(bytes32 key, uint256 value) external onlyController returns (uint256) {
+    function applyDeltaToUint(bytes32 key, uint256 value) external changes returns (uint256) {
         return getUint[key] += value;
     }
 
     /// @notice Down to zero at most.
-    function applyBoundedDeltaToUint(bytes32 key, int256 value) external onlyController returns (uint256 next) {
+    function applyBoundedDeltaToUint(bytes32 key, int256 value) external changes returns (uint256 next) {
         uint256 current = getUint[key];
         if (value >= 0) next = current + uint256(value);
         else if (uint256(-value) < current) next = current - uint256(-value);
         getUint[key] = next;
     }
 
-    function setInt(bytes32 key, int256 value) external onlyController returns (int256) {
+    function setInt(bytes32 key, int256 value) external changes returns (int256) {
         return getInt[key] = value;
     }
 
-    function removeInt(bytes32 key) external onlyController {
+    function removeInt(bytes32 key) external changes {
         delete getInt[key];
     }
 
-    function applyDeltaToInt(bytes32 key, int256 value) external onlyController returns (int256) {
+    function applyDeltaToInt(bytes32 key, int256 value) external changes returns (int256) {
         return getInt[key] += value;
     }
 
-    function setAddress(bytes32 key, address value) external onlyController returns (address) {
+    function setAddress(bytes32 key, address value) external changes returns (address) {
         return getAddress[key] = value;
     }
 
-    function removeAddress(bytes32 key) external onlyController {
+    function removeAddress(bytes32 key) external changes {
         delete getAddress[key];
     }
 
-    function setBool(bytes32 key, bool value) external onlyController returns (bool) {
+    function setBool(bytes32 key, bool value) external changes returns (bool) {
         return getBool[key] = value;
     }
 
-    function removeBool(bytes32 key) external onlyController {
+    function removeBool(bytes32 key) external changes {
         delete getBool[key];
     }
 
-    function setBytes32(bytes32 key, bytes32 value) external onlyController returns (bytes32) {
+    function setBytes32(bytes32 key, bytes32 value) external changes returns (bytes32) {
         return getBytes32[key] = value;
     }
 
-    function removeBytes32(bytes32 key) external onlyController {
+    function removeBytes32(bytes32 key) external changes {
         delete getBytes32[key];
     }
 
@@ -98,11 +116,11 @@ contract DataStore is Controlled {
         return _addressArrays[key];
     }
 
-    function setAddressArray(bytes32 key, address[] calldata value) external onlyController {
+    function setAddressArray(bytes32 key, address[] calldata value) external changes {
         _addressArrays[key] = value;
     }
 
-    function removeAddressArray(bytes32 key) external onlyController {
+    function removeAddressArray(bytes32 key) external changes {
         delete _addressArrays[key];
     }
 
@@ -110,11 +128,11 @@ contract DataStore is Controlled {
         return _bytes32Arrays[key];
     }
 
-    function setBytes32Array(bytes32 key, bytes32[] calldata value) external onlyController {
+    function setBytes32Array(bytes32 key, bytes32[] calldata value) external changes {
         _bytes32Arrays[key] = value;
     }
 
-    function removeBytes32Array(bytes32 key) external onlyController {
+    function removeBytes32Array(bytes32 key) external changes {
         delete _bytes32Arrays[key];
     }
 
@@ -132,11 +150,11 @@ contract DataStore is Controlled {
         for (uint256 i; i < words.length; i++) list[i] = address(uint160(uint256(words[i])));
     }
 
-    function addAddress(bytes32 setKey, address value) external onlyController {
+    function addAddress(bytes32 setKey, address value) external changes {
         _add(_addressSets[setKey], _word(value));
     }
 
-    function removeAddress(bytes32 setKey, address value) external onlyController {
+    function removeAddress(bytes32 setKey, address value) external changes {
         _remove(_addressSets[setKey], _word(value));
     }
 
@@ -152,11 +170,11 @@ contract DataStore is Controlled {
         return _valuesAt(_bytes32Sets[setKey], start, end);
     }
 
-    function addBytes32(bytes32 setKey, bytes32 value) external onlyController {
+    function addBytes32(bytes32 setKey, bytes32 value) external changes {
         _add(_bytes32Sets[setKey], value);
     }
 
-    function removeBytes32(bytes32 setKey, bytes32 value) external onlyController {
+    function removeBytes32(bytes32 setKey, bytes32 value) external changes {
         _remove(_bytes32Sets[setKey], value);
     }
 

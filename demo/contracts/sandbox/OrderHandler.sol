@@ -93,7 +93,7 @@ contract OrderHandler is Controlled {
         onlyController
         returns (bytes32 key)
     {
-        STORE.setUint(_hash("REENTRANCY_GUARD_STATUS"), 1);
+        _enter();
         _checkFeature("CREATE_ORDER_FEATURE_DISABLED", params.orderType);
         _checkParams(params);
         Order.Props memory order = _take(account, params);
@@ -119,7 +119,7 @@ contract OrderHandler is Controlled {
         uint256 validFromTime,
         bool autoCancel
     ) external onlyController {
-        STORE.setUint(_hash("REENTRANCY_GUARD_STATUS"), 1);
+        _enter();
         Order.Props memory order = OrderStore(GmxAddresses.ORDER_STORE).get(key);
         _checkFeature("UPDATE_ORDER_FEATURE_DISABLED", order.numbers.orderType);
         if (_isMarket(order.numbers.orderType)) revert OrderNotUpdatable(order.numbers.orderType);
@@ -142,7 +142,7 @@ contract OrderHandler is Controlled {
     /// @notice Cancels an order for its account, which is paid for the gas as if it were a keeper.
     function cancelOrder(bytes32 key) external onlyController {
         uint256 startingGas = gasleft();
-        STORE.setUint(_hash("REENTRANCY_GUARD_STATUS"), 1);
+        _enter();
         Order.Props memory order = OrderStore(GmxAddresses.ORDER_STORE).get(key);
         _checkFeature("CANCEL_ORDER_FEATURE_DISABLED", order.numbers.orderType);
         if (_isMarket(order.numbers.orderType)) _checkAge(order.numbers.updatedAtTime);
@@ -167,6 +167,13 @@ contract OrderHandler is Controlled {
             })
         );
         STORE.setUint(_hash("REENTRANCY_GUARD_STATUS"), 0);
+    }
+
+    /// @dev GMX's one lock: while an order is executed, its callbacks create, change and cancel none.
+    function _enter() private {
+        bytes32 key = _hash("REENTRANCY_GUARD_STATUS");
+        require(STORE.getUint(key) != 1, "ReentrancyGuard: reentrant call");
+        STORE.setUint(key, 1);
     }
 
     function _take(address account, IExchangeRouter.CreateOrderParams calldata params)

@@ -105,6 +105,8 @@ export type Callback = {
   orderKey: Hex;
   orderData: EventValues;
   eventData: EventValues;
+  /** Whether the order is frozen, which `orderData` does not say. */
+  isFrozen: boolean;
 };
 
 /**

@@ -128,5 +128,6 @@ export function callBack(
     orderKey: key,
     orderData: orderValues(order),
     eventData,
+    isFrozen: order.isFrozen,
   });
 }

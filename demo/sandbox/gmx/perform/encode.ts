@@ -1,9 +1,9 @@
-import { type Address, encodeAbiParameters, type Hex } from 'viem';
+import { type Address, encodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem';
 import { encodeData } from '../../../chain/emitter/encodeBody';
 import { encodeEventLog } from '../../../chain/emitter/encodeEventLog1';
 import { eventLogData } from '../../../chain/emitter/eventLogData';
 import type { RawLog } from '../../../chain/emitter/rawLog';
-import type { EventValues, GmxEvent } from '../outcome';
+import type { Callback, EventValues, GmxEvent } from '../outcome';
 import type { ExternalCall } from './perform';
 
 /** Topics and data of an event, as EventEmitter logs it for `sender`. */
@@ -32,4 +32,32 @@ export function encodeCall({ function: name, orderKey, orderData, eventData }: E
     return encodeAbiParameters([{ type: 'uint256' }], [BigInt(at)]).slice(2);
   });
   return `${SELECTORS[name]}${orderKey.slice(2)}${offsets.join('')}${parts.join('')}`;
+}
+
+const ORDER =
+  '((address,address,address,address,address,address,address,address[]),(uint8,uint8,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256),(bool,bool,bool,bool),bytes32[])';
+const FAILURE = parseAbiParameters([
+  'bytes32 key, Order order',
+  'struct Order { Addresses addresses; Numbers numbers; Flags flags; bytes32[] dataList; }',
+  'struct Addresses { address account; address receiver; address cancellationReceiver; address callbackContract; address uiFeeReceiver; address market; address initialCollateralToken; address[] swapPath; }',
+  'struct Numbers { uint8 orderType; uint8 decreasePositionSwapType; uint256 sizeDeltaUsd; uint256 initialCollateralDeltaAmount; uint256 triggerPrice; uint256 acceptablePrice; uint256 executionFee; uint256 callbackGasLimit; uint256 minOutputAmount; uint256 updatedAtTime; uint256 validFromTime; uint256 srcChainId; }',
+  'struct Flags { bool isLong; bool shouldUnwrapNativeToken; bool isFrozen; bool autoCancel; }',
+]);
+
+/** What a handler logs, itself, when an order's callback fails: the order's key and the order. */
+export function encodeCallbackFailure({
+  function: name,
+  orderKey,
+  orderData,
+  isFrozen,
+}: Pick<Callback, 'function' | 'orderKey' | 'orderData' | 'isFrozen'>): RawLog {
+  const { address, addressList, uint, bool, bytes32List } = orderData;
+  const order = {
+    addresses: { ...address, ...addressList },
+    numbers: uint,
+    flags: { ...bool, isFrozen },
+    dataList: bytes32List?.dataList,
+  };
+  const topic = toEventSelector(`${name[0]?.toUpperCase()}${name.slice(1)}Error(bytes32,${ORDER})`);
+  return { topics: [topic], data: encodeAbiParameters(FAILURE, [orderKey, order as never]) };
 }

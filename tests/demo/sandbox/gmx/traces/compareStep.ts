@@ -1,12 +1,12 @@
 import { type Address, decodeAbiParameters, type Hex } from 'viem';
 import { readOrder } from '../../../../../demo/sandbox/gmx/order/Order';
 import type { Write } from '../../../../../demo/sandbox/gmx/outcome';
-import { encodeCall, encodeGmxEvent } from '../../../../../demo/sandbox/gmx/perform/encode';
+import { encodeCall, encodeCallbackFailure, encodeGmxEvent } from '../../../../../demo/sandbox/gmx/perform/encode';
 import type { ExternalCall, Log } from '../../../../../demo/sandbox/gmx/perform/perform';
 import { readPosition } from '../../../../../demo/sandbox/gmx/position/Position';
 import { hashKey } from '../../../../../demo/sandbox/gmx/state/hashKey';
 import { Transaction } from '../../../../../demo/sandbox/gmx/transaction/Transaction';
-import { argumentsOf, failureTopic, readCalldata } from './read';
+import { argumentsOf, readCalldata } from './read';
 import { type Replayed, TOKENS, type TraceReplay } from './replayTrace';
 import type { RecordedEntity, RecordedLog, Step } from './traceFile';
 
@@ -43,7 +43,11 @@ function compareLogs(step: Step, { performed }: Replayed, replay: TraceReplay): 
 
 function compareLog(expected: RecordedLog, log: Log, name: string): string[] {
   if (log.type === 'callbackFailed') {
-    return same(name, String(expected.topics[0]), failureTopic(log.name));
+    const failure = encodeCallbackFailure(log.callback);
+    return [
+      ...same(`${name} topics`, text(expected.topics), text(failure.topics)),
+      ...(expected.data ? same(`${name} data`, expected.data, failure.data) : []),
+    ];
   }
   const args = same(name, text(expected.args), text(argumentsOf(log)));
   if (args.length > 0 || log.type === 'erc20') return args;

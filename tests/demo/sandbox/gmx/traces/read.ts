@@ -1,4 +1,4 @@
-import { type AbiParameter, decodeAbiParameters, type Hex, toEventSelector } from 'viem';
+import { type AbiParameter, decodeAbiParameters, type Hex } from 'viem';
 import { eventLogBody } from '../../../../../demo/chain/emitter/eventLogAbi';
 import type { ExternalCall, Log } from '../../../../../demo/sandbox/gmx/perform/perform';
 
@@ -26,9 +26,3 @@ export function readCalldata(call: ExternalCall['function'], input: Hex): unknow
   const parameters = [{ type: 'bytes32' }, DATA, ...(call === 'refundExecutionFee' ? [] : [DATA])];
   return decodeAbiParameters(parameters, `0x${input.slice(10)}`);
 }
-
-const ORDER =
-  '((address,address,address,address,address,address,address,address[]),(uint8,uint8,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256),(bool,bool,bool,bool),bytes32[])';
-
-/** The topic of a callback's failure, which the handler logs with the order. */
-export const failureTopic = (name: string): Hex => toEventSelector(`${name}(bytes32,${ORDER})`);
