@@ -123,17 +123,18 @@ contract ExchangeRouter is IExchangeRouter {
         OrderEvents.collateralClaimed(market, token, msg.sender, receiver, timeKey, amount, rest);
     }
 
-    /// @dev The larger of the factors that GMX's keepers have set; without one, all of it after the delay, less a reduction.
+    /// @dev The larger of the factors that GMX's keepers have set; without one, all of it after the delay. In both cases less a reduction.
     function _claimableFactor(address market, address token, uint256 timeKey) private view returns (uint256 factor) {
         bytes32 name = _hash("CLAIMABLE_COLLATERAL_FACTOR");
         uint256 ofAll = STORE.getUint(keccak256(abi.encode(name, market, token, timeKey)));
         uint256 ofAccount = STORE.getUint(keccak256(abi.encode(name, market, token, timeKey, msg.sender)));
         factor = ofAll > ofAccount ? ofAll : ofAccount;
-        if (factor > 0) return factor;
         uint256 since = timeKey * STORE.getUint(_hash("CLAIMABLE_COLLATERAL_TIME_DIVISOR"));
-        if (block.timestamp <= since + STORE.getUint(_hash("CLAIMABLE_COLLATERAL_DELAY"))) return 0;
+        bool isDue = block.timestamp > since + STORE.getUint(_hash("CLAIMABLE_COLLATERAL_DELAY"));
+        if (factor == 0 && isDue) factor = FACTOR;
         bytes32 reductionName = _hash("CLAIMABLE_COLLATERAL_REDUCTION_FACTOR");
-        return FACTOR - STORE.getUint(keccak256(abi.encode(reductionName, market, token, timeKey, msg.sender)));
+        uint256 reduction = STORE.getUint(keccak256(abi.encode(reductionName, market, token, timeKey, msg.sender)));
+        return factor > reduction ? factor - reduction : 0;
     }
 
     function _checkAccount(bytes32 key, string memory role) private view {

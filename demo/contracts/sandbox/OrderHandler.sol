@@ -148,7 +148,7 @@ contract OrderHandler is Controlled {
         if (_isMarket(order.numbers.orderType)) _checkAge(order.numbers.updatedAtTime);
 
         OrderStore(GmxAddresses.ORDER_STORE).remove(key, order.addresses.account);
-        if (order.flags.autoCancel) _listAutoCancel(key, order, false);
+        _listAutoCancel(key, order, false);
         _returnCollateral(order);
         OrderEvents.cancelled(key, order.addresses.account, "", "USER_INITIATED_CANCEL");
         _afterCancellation(key, order);
@@ -361,15 +361,23 @@ contract OrderHandler is Controlled {
         if (msg.sender != address(this)) revert Unauthorized(msg.sender, "OrderHandler");
     }
 
-    function _positionKey(Order.Props memory order) private pure returns (bytes32) {
+    /// @dev The position's collateral is what an increase's swap path makes of the order's.
+    function _positionKey(Order.Props memory order) private view returns (bytes32) {
+        address collateralToken = order.addresses.initialCollateralToken;
+        if (!_isDecrease(order.numbers.orderType)) {
+            address[] memory path = order.addresses.swapPath;
+            for (uint256 i; i < path.length; i++) {
+                address longToken = _marketToken(path[i], "LONG_TOKEN");
+                collateralToken = collateralToken == longToken ? _marketToken(path[i], "SHORT_TOKEN") : longToken;
+            }
+        }
         return keccak256(
-            abi.encode(
-                order.addresses.account,
-                order.addresses.market,
-                order.addresses.initialCollateralToken,
-                order.flags.isLong
-            )
+            abi.encode(order.addresses.account, order.addresses.market, collateralToken, order.flags.isLong)
         );
+    }
+
+    function _marketToken(address market, string memory which) private view returns (address) {
+        return STORE.getAddress(keccak256(abi.encode(market, _hash(which))));
     }
 
     function _isMarket(uint256 orderType) private pure returns (bool) {

@@ -32,6 +32,9 @@ export type Step = {
   run(engine: Engine, context: Context): Outcome;
 };
 
+/** GMX's oracle: every token's price at a time in seconds. */
+export type Oracle = (now: bigint) => readonly OraclePrice[];
+
 /** How it is carried out; what is left out is as the executor's options say. */
 export type Terms = {
   /** Seconds: the time of its block, at or after the last block's. */
@@ -73,37 +76,26 @@ export class Executor {
   }
 
   /** Executes a pending order; the engine decides whether it is cancelled or frozen instead, or has to wait. */
-  executeOrder(key: Hex, prices: readonly OraclePrice[], terms?: Terms): Promise<Executed> {
-    const run: Step['run'] = (engine, context) => engine.executeOrder(context, key, prices);
+  executeOrder(key: Hex, prices: Oracle, terms?: Terms): Promise<Executed> {
+    const run: Step['run'] = (engine, context) => engine.executeOrder(context, key, prices(context.now));
     return this.perform({ handler: GMX.orderHandler, run }, terms);
   }
 
-  executeLiquidation(
-    position: PositionId,
-    prices: readonly OraclePrice[],
-    terms?: Terms,
-  ): Promise<Executed> {
-    const run: Step['run'] = (engine, context) => engine.executeLiquidation(context, position, prices);
+  executeLiquidation(position: PositionId, prices: Oracle, terms?: Terms): Promise<Executed> {
+    const run: Step['run'] = (engine, context) =>
+      engine.executeLiquidation(context, position, prices(context.now));
     return this.perform({ handler: GMX.liquidationHandler, run }, terms);
   }
 
-  updateAdlState(
-    market: Address,
-    isLong: boolean,
-    prices: readonly OraclePrice[],
-    terms?: Terms,
-  ): Promise<Executed> {
-    const run: Step['run'] = (engine, context) => engine.updateAdlState(context, market, isLong, prices);
+  updateAdlState(market: Address, isLong: boolean, prices: Oracle, terms?: Terms): Promise<Executed> {
+    const run: Step['run'] = (engine, context) =>
+      engine.updateAdlState(context, market, isLong, prices(context.now));
     return this.perform({ handler: GMX.adlHandler, run }, terms);
   }
 
-  executeAdl(
-    position: PositionId,
-    sizeDeltaUsd: bigint,
-    prices: readonly OraclePrice[],
-    terms?: Terms,
-  ): Promise<Executed> {
-    const run: Step['run'] = (engine, context) => engine.executeAdl(context, position, sizeDeltaUsd, prices);
+  executeAdl(position: PositionId, sizeDeltaUsd: bigint, prices: Oracle, terms?: Terms): Promise<Executed> {
+    const run: Step['run'] = (engine, context) =>
+      engine.executeAdl(context, position, sizeDeltaUsd, prices(context.now));
     return this.perform({ handler: GMX.adlHandler, run }, terms);
   }
 
@@ -119,7 +111,10 @@ export class Executor {
   /** Undefined if something changed meanwhile. */
   async #attempt(step: Step, terms: Terms): Promise<Executed | undefined> {
     const { rpc, keeper, time = later, gasPrice: usual = 100_000_000n } = this.#options;
-    const head = await rpc.request<{ number: Hex; timestamp: Hex }>('eth_getBlockByNumber', ['latest', false]);
+    const head = await rpc.request<{ number: Hex; timestamp: Hex }>('eth_getBlockByNumber', [
+      'latest',
+      false,
+    ]);
     const now = terms.now ?? time(BigInt(head.timestamp));
     const gasPrice = terms.gasPrice ?? usual;
     const { version, roles } = await this.#look(head.number);
@@ -144,10 +139,7 @@ export class Executor {
     if (!outcome.ok) return { ok: false, error: outcome.error };
 
     const payment = terms.keeperPayment ?? (({ amount }) => (usualPayment < amount ? usualPayment : amount));
-    const effects = [
-      unchanged(version, now),
-      ...encodeOutcome(outcome.effects, step.handler, payment),
-    ];
+    const effects = [unchanged(version, now), ...encodeOutcome(outcome.effects, step.handler, payment)];
     const data = encodeFunctionData({
       abi: orderHandlerArtifact.abi,
       functionName: 'execute',

@@ -71,7 +71,11 @@ function encodeEvents(events: readonly GmxEvent[], handler: Address): HandlerCal
 }
 
 function encodeWrite({ op, key, value, error }: Write): Hex {
-  const args = [hashKey(key), ...(value === undefined ? [] : [value]), ...(error === undefined ? [] : [error])];
+  const args = [
+    hashKey(key),
+    ...(value === undefined ? [] : [value]),
+    ...(error === undefined ? [] : [error]),
+  ];
   return encodeFunctionData({ abi: dataStoreArtifact.abi, functionName: op, args: args as never });
 }
 

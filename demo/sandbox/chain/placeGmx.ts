@@ -73,6 +73,8 @@ export async function placeGmx(
       grant(account, 'CONTROLLER'),
     ),
     grant(exchangeRouter, 'ROUTER_PLUGIN'),
-    grant(admin, 'ORDER_KEEPER'),
+    ...['ORDER_KEEPER', 'FROZEN_ORDER_KEEPER', 'LIQUIDATION_KEEPER', 'ADL_KEEPER'].map((role) =>
+      grant(admin, role),
+    ),
   ];
 }

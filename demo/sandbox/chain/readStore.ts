@@ -24,7 +24,7 @@ const MOST_MEMBERS = 1000n;
 
 /** Reads the engine's values from DataStore on a chain, as they are in a block. */
 export const readStore =
-  (rpc: Rpc, block: Hex): Load =>
+  (rpc: Rpc, block: Hex | 'latest'): Load =>
   async (keys) => {
     const reads = keys.map(([key, kind]) => encodeRead(key, kind));
     const calls = reads.flatMap((data) =>

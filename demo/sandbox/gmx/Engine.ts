@@ -7,6 +7,7 @@ import type { Solvency } from './position/positionLimits';
 import { type RouterCall, type RouterResult, route } from './router/route';
 import type { State } from './state/State';
 import type { Context, OraclePrice } from './transaction/Context';
+import type { GmxError } from './transaction/GmxError';
 import { peek, runTransaction } from './transaction/Transaction';
 
 /**
@@ -22,8 +23,9 @@ export class Engine {
     return runTransaction(this.state, context, (tx) => calls.map((call) => route(tx, call)));
   }
 
-  executeOrder(context: Context, key: Hex, prices: readonly OraclePrice[]): Outcome {
-    return runTransaction(this.state, context, (tx) => executeOrder(tx, key, prices));
+  /** With a `refusal` the execution fails with that error, whatever the prices. */
+  executeOrder(context: Context, key: Hex, prices: readonly OraclePrice[], refusal?: GmxError): Outcome {
+    return runTransaction(this.state, context, (tx) => executeOrder(tx, key, prices, refusal));
   }
 
   executeLiquidation(context: Context, position: PositionId, prices: readonly OraclePrice[]): Outcome {

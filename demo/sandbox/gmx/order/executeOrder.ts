@@ -31,8 +31,16 @@ import {
 } from './processOrder';
 import { requireTrigger } from './trigger';
 
-/** A keeper's execution: on failure the order is cancelled or frozen, or everything reverts (README, Failures). */
-export function executeOrder(tx: Transaction, key: Hex, prices: readonly OraclePrice[]): void {
+/**
+ * A keeper's execution: on failure the order is cancelled or frozen, or everything reverts (README, Failures). With a `refusal` it
+ * fails with that error.
+ */
+export function executeOrder(
+  tx: Transaction,
+  key: Hex,
+  prices: readonly OraclePrice[],
+  refusal?: GmxError,
+): void {
   tx.guarded(() => {
     const { sender: keeper, contracts } = tx.context;
     requireRole(tx, 'ORDER_KEEPER');
@@ -45,6 +53,7 @@ export function executeOrder(tx: Transaction, key: Hex, prices: readonly OracleP
       if (needsFrozenKeeper && !tx.context.hasRole(keeper, 'FROZEN_ORDER_KEEPER')) {
         throw new GmxError('InvalidKeeperForFrozenOrder', keeper);
       }
+      if (refusal) throw refusal;
       execute(tx, { key, order, handler, keeper, isAdl: false }, 'EXECUTE_ORDER');
     });
     if (attempt.ok) return;

@@ -1,9 +1,8 @@
 import {
+  type Address,
   createTestClient,
   decodeAbiParameters,
-  decodeFunctionData,
   encodeFunctionData,
-  getAddress,
   type Hex,
   http,
   maxUint256,
@@ -12,15 +11,20 @@ import {
 import { arbitrum } from 'viem/chains';
 import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
 import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
+import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
 import { bankArtifact } from '../../../../demo/contracts/artifacts/Bank';
 import { dataStoreArtifact } from '../../../../demo/contracts/artifacts/DataStore';
 import { orderHandlerArtifact } from '../../../../demo/contracts/artifacts/OrderHandler';
+import { roleStoreArtifact } from '../../../../demo/contracts/artifacts/RoleStore';
 import { wethArtifact } from '../../../../demo/contracts/artifacts/Weth';
 import { GMX, placeGmx } from '../../../../demo/sandbox/chain/placeGmx';
-import type { RecordedRun, RecordedStep } from './recordedRuns';
+import { hashName } from '../../../../demo/sandbox/gmx/state/hashKey';
+import type { ConfigValue, Step, Trace } from '../gmx/traces/traceFile';
 
 const ADMIN: Hex = '0x00000000000000000000000000000000000ad111';
-const TOKENS: Record<string, { address: Hex; decimals: number }> = {
+/** A keeper of recordings, listed in none, that may not execute frozen orders. */
+export const PLAIN_KEEPER: Hex = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
+export const TOKENS: Readonly<Record<string, { address: Hex; decimals: number }>> = {
   WETH: { address: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1', decimals: 18 },
   USDC: { address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', decimals: 6 },
   'WBTC.e': { address: '0x2f2a2543b76a4166549f7aab2e75bef0aefc5b0f', decimals: 8 },
@@ -29,27 +33,29 @@ const MARKETS: Hex[] = [
   '0x70d95587d40a2caf56bd97485ab3eec10bee6336',
   '0x47c031236e19d024b42f8ae6780e44a573170703',
 ];
-/** Gas-dependent amounts: what is paid out of an execution fee. */
-const FEE_EVENTS = ['KeeperExecutionFee', 'ExecutionFeeRefund', 'ExecutionFeeRefundCallback'];
 
-type Call = { type: string; from: Hex; to?: Hex; input: Hex; error?: string; calls?: Call[] };
+/**
+ * Code that reverts where the storage slot of the call's selector is set; a transfer of native token has the selector 0. It needs
+ * gas, as any callback does.
+ */
+const ANSWERING: Hex = '0x5f3560e01c54600a57005b5f5ffd';
+
 type Client = Awaited<ReturnType<typeof connect>>;
 
 const connect = async (rpcUrl: string) =>
   createTestClient({ mode: 'anvil', chain: arbitrum, transport: http(rpcUrl) }).extend(publicActions);
 
-/** What a step did: each DataStore write, each log, or what it reverted with. */
-export type Done = { writes: unknown[]; logs: unknown[]; revert?: Hex };
-
 /** The sandbox's stand-ins on a chain of their own, in the state of a recorded run. */
 export class StandIn {
   readonly #anvil: Anvil;
-  readonly #client: Client;
+  readonly client: Client;
+  readonly rpc: Rpc;
   #snapshot: Hex = '0x';
 
   private constructor(anvil: Anvil, client: Client) {
     this.#anvil = anvil;
-    this.#client = client;
+    this.client = client;
+    this.rpc = createRpc(anvil.rpcUrl);
   }
 
   static async start(): Promise<StandIn> {
@@ -75,25 +81,28 @@ export class StandIn {
     return standIn;
   }
 
-  stop = () => this.#anvil.stop();
+  stop = async () => {
+    this.rpc.close();
+    await this.#anvil.stop();
+  };
 
   /** Goes back to the beginning and writes a run's state. */
-  async enter({ initialState, actors }: RecordedRun): Promise<void> {
-    await this.#client.revert({ id: this.#snapshot });
-    this.#snapshot = await this.#client.snapshot();
+  async enter({ initialState, actors }: Trace): Promise<void> {
+    await this.client.revert({ id: this.#snapshot });
+    this.#snapshot = await this.client.snapshot();
     const settable = Object.entries(initialState).filter(([, { type }]) => !type.startsWith('set of'));
-    await this.#write(
-      settable
-        .map(([key, { type, value }]) => encodeSet(key as Hex, type, value))
-        .filter((data) => data !== null),
+    await this.set(settable.map(([key, { type, value }]) => ({ key: key as Hex, type, value })));
+    const { keeper = PLAIN_KEEPER } = actors;
+    const every = ['ORDER_KEEPER', 'FROZEN_ORDER_KEEPER', 'LIQUIDATION_KEEPER', 'ADL_KEEPER'];
+    for (const role of every) await this.#grant(keeper, role);
+    await this.#grant(PLAIN_KEEPER, 'ORDER_KEEPER');
+    for (const address of [keeper, PLAIN_KEEPER])
+      await this.client.setBalance({ address, value: 10n ** 24n });
+    const people = Object.entries(actors).filter(([name]) =>
+      /ccount|whale|other|stranger|uiFeeReceiver/.test(name),
     );
-    const people = Object.entries(actors).filter(([name]) => /ccount|whale|other|stranger/.test(name));
-    for (const [name, address] of Object.entries(actors)) {
-      // takes every call and all ETH
-      if (/callback/i.test(name)) await this.#client.setCode({ address, bytecode: '0x00' });
-    }
     for (const [, address] of people) {
-      await this.#client.setBalance({ address, value: 10n ** 24n });
+      await this.client.setBalance({ address, value: 10n ** 24n });
       for (const token of Object.values(TOKENS)) {
         await this.#mint(token.address, [address], 10n ** 30n);
         const args = [GMX.router, maxUint256] as const;
@@ -108,49 +117,42 @@ export class StandIn {
     for (const { address } of Object.values(TOKENS)) await this.#sync(address);
   }
 
-  async set(key: Hex, type: string, value: string | boolean): Promise<void> {
-    const data = encodeSet(key, type, String(value));
-    if (data) await this.#write([data]);
+  async set(values: readonly Pick<ConfigValue, 'key' | 'type' | 'value'>[]): Promise<void> {
+    const calls = values.map(({ key, type, value }) => encodeSet(key, type, String(value)));
+    await this.#write(calls.filter((data) => data !== null));
   }
 
-  /** Does what a step of GMX's keepers did, by its recorded writes and payments. */
-  async follow({ writes = [], balances = {} }: RecordedStep): Promise<void> {
-    await this.#write(writes.map(([op, key, , ...args]) => encodeWrite(op, key, args)));
-    for (const [symbol, amount] of Object.entries(balances.orderVault ?? {})) {
-      const token = TOKENS[symbol];
-      if (!token || BigInt(amount) >= 0n) continue;
-      const args = [token.address, ADMIN, -BigInt(amount)] as const;
-      await this.#send(
-        ADMIN,
-        GMX.orderVault,
-        encodeFunctionData({ abi: bankArtifact.abi, functionName: 'transferOut', args }),
-      );
+  /**
+   * Gives the accounts and contracts that a step calls code that answers as they did in the recording, and takes it away
+   * again after `run`, since accounts with code send no transactions.
+   */
+  async answering<Result>({ actors }: Trace, step: Step, run: () => Promise<Result>): Promise<Result> {
+    const calls = step.callbacks ?? [];
+    const addressOf = (name: string) => (actors[name] ?? name) as Address;
+    const called = calls.filter((call) => call.function !== '(native token)' || call.error !== undefined);
+    const slots: [Address, Hex][] = called.flatMap((call) =>
+      call.error === undefined ? [] : [[addressOf(call.to), slotOf(call.function)] as [Address, Hex]],
+    );
+    for (const address of new Set(called.map(({ to }) => addressOf(to)))) {
+      await this.client.setCode({ address, bytecode: ANSWERING });
     }
+    for (const [address, index] of slots) {
+      await this.client.setStorageAt({ address, index, value: word(1n) });
+    }
+    const result = await run();
+    for (const [address, index] of slots) await this.client.setStorageAt({ address, index, value: word(0n) });
+    for (const address of new Set(called.map(({ to }) => addressOf(to)))) {
+      await this.client.setCode({ address, bytecode: '0x' });
+    }
+    return result;
   }
 
-  /** Makes a step's call of ExchangeRouter. */
-  async call(run: RecordedRun, step: RecordedStep): Promise<Done> {
-    const { from, data, value } = callOf(run, step);
-    await this.#client.setNextBlockTimestamp({ timestamp: BigInt(step.at) });
+  /** Makes a step's call of ExchangeRouter, or its transfer of a token. */
+  async call(run: Trace, step: Step): Promise<Hex> {
+    const { from, to, data, value } = callOf(run, step);
+    await this.client.setNextBlockTimestamp({ timestamp: BigInt(step.at) });
     const gasPrice = BigInt(step.gasPrice ?? run.gasPrice);
-    const hash = await this.#client.sendUnsignedTransaction({
-      from,
-      to: GMX.exchangeRouter,
-      data,
-      value,
-      gas: 15_000_000n,
-      gasPrice,
-    });
-    const receipt = await this.#client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
-    const trace = (await this.#client.request({
-      method: 'debug_traceTransaction' as never,
-      params: [hash, { tracer: 'callTracer' }] as never,
-    })) as Call & { output?: Hex };
-    if (receipt.status === 'reverted') return { writes: [], logs: [], revert: trace.output ?? '0x' };
-    return {
-      writes: writesOf(trace),
-      logs: withoutFees(receipt.logs.map(({ address, topics, data }) => ({ address, topics, data }))),
-    };
+    return this.client.sendUnsignedTransaction({ from, to, data, value, gas: 15_000_000n, gasPrice });
   }
 
   async #write(calls: Hex[]): Promise<void> {
@@ -163,6 +165,12 @@ export class StandIn {
       });
       await this.#send(ADMIN, GMX.orderHandler, data);
     }
+  }
+
+  async #grant(account: Hex, role: string): Promise<void> {
+    const args = [account, hashName(role)] as const;
+    const data = encodeFunctionData({ abi: roleStoreArtifact.abi, functionName: 'grantRole', args });
+    await this.#send(ADMIN, GMX.roleStore, data);
   }
 
   async #sync(token: Hex): Promise<void> {
@@ -184,39 +192,25 @@ export class StandIn {
   }
 
   async #send(from: Hex, to: Hex, data: Hex): Promise<void> {
-    const hash = await this.#client.sendUnsignedTransaction({ from, to, data, gas: 30_000_000n });
-    const { status } = await this.#client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const hash = await this.client.sendUnsignedTransaction({ from, to, data, gas: 30_000_000n });
+    const { status } = await this.client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
     if (status === 'reverted') throw new Error(`Reverted: ${data.slice(0, 10)} on ${to}`);
   }
 }
 
-/** What was recorded of a step, in the same form. */
-export const recordedDone = ({ ok, revert, writes = [], logs = [] }: RecordedStep): Done =>
-  ok
-    ? {
-        writes: writes.map(([op, key, , ...args]) => [op, key, ...args]),
-        logs: withoutFees(
-          logs.map(({ emitter, topics, data }) => ({ address: addressOf(emitter), topics, data })),
-        ),
-      }
-    : { writes: [], logs: [], revert: revert ?? '0x' };
-
-const addressOf = (emitter: string): Hex =>
-  emitter === 'EventEmitter' ? GMX.eventEmitter : (TOKENS[emitter]?.address ?? (emitter as Hex));
-
-/** Who calls ExchangeRouter with what: accounts with code were called by somebody else. */
-function callOf({ actors }: RecordedRun, { to, from, calldata = '0x', value = '0' }: RecordedStep) {
+/** Who calls whom with what: accounts with code were called by somebody else. */
+function callOf({ actors }: Trace, { to = '', from = '', calldata = '0x', value = '0' }: Step) {
   if (to === 'ExchangeRouter') {
-    return { from: actors[from as string] as Hex, data: calldata, value: BigInt(value) };
+    return { from: actors[from] as Hex, to: GMX.exchangeRouter, data: calldata, value: BigInt(value) };
   }
-  const [, sent, data] = decodeAbiParameters(
+  const [target, sent, data] = decodeAbiParameters(
     [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }],
     `0x${calldata.slice(10)}`,
   );
-  return { from: actors[to as string] as Hex, data, value: sent };
+  return { from: actors[to] as Hex, to: target, data, value: sent };
 }
 
-const encodeSet = (key: Hex, type: string, value: string): Hex | null => {
+function encodeSet(key: Hex, type: string, value: string): Hex | null {
   const names: Record<string, string> = {
     uint: 'setUint',
     int: 'setInt',
@@ -224,55 +218,20 @@ const encodeSet = (key: Hex, type: string, value: string): Hex | null => {
     address: 'setAddress',
     bytes32: 'setBytes32',
   };
-  const name = names[type];
-  return name ? encodeWrite(name, key, [value]) : null;
+  const functionName = names[type] as 'setUint' | undefined;
+  if (!functionName) return null;
+  const typed = type === 'bool' ? value === 'true' : value.startsWith('0x') ? value : BigInt(value);
+  return encodeFunctionData({ abi: dataStoreArtifact.abi, functionName, args: [key, typed as bigint] });
+}
+
+const SELECTORS: Readonly<Record<string, Hex>> = {
+  '(native token)': '0x00000000',
+  afterOrderExecution: '0xffaf393f',
+  afterOrderCancellation: '0xd8bbbe42',
+  afterOrderFrozen: '0x83fc34cf',
+  refundExecutionFee: '0x3c372240',
 };
 
-/** A recorded write as a call of DataStore. */
-function encodeWrite(op: string, key: Hex, args: readonly (string | string[])[]): Hex {
-  const typed = args.map((value) =>
-    typeof value !== 'string' || value.startsWith('0x')
-      ? value
-      : value === 'true' || value === 'false'
-        ? value === 'true'
-        : /^-?\d+$/.test(value)
-          ? BigInt(value)
-          : value,
-  );
-  return encodeFunctionData({
-    abi: dataStoreArtifact.abi,
-    functionName: op as 'setUint',
-    args: [key, ...typed] as never,
-  });
-}
+const slotOf = (name: string): Hex => `0x${(SELECTORS[name] ?? '0x').slice(2).padStart(64, '0')}`;
 
-/** DataStore's writes in a transaction, in order. */
-function writesOf(call: Call): unknown[] {
-  if (call.error) return [];
-  const nested = (call.calls ?? []).flatMap(writesOf);
-  if (call.type !== 'CALL' || call.to?.toLowerCase() !== GMX.dataStore) return nested;
-  const { functionName, args } = decodeFunctionData({ abi: dataStoreArtifact.abi, data: call.input });
-  const [key, ...values] = args as readonly unknown[];
-  return [[functionName, key, ...values.map(textOf)], ...nested];
-}
-
-const textOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(textOf);
-  if (typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)) return getAddress(value);
-  return String(value);
-};
-
-type PlainLog = { address: Hex; topics: readonly Hex[]; data: Hex };
-
-/** Logs without the payments of an execution fee, whose amounts depend on gas; only that they are there. */
-function withoutFees(logs: readonly PlainLog[]): unknown[] {
-  let isPaying = false;
-  return logs.map(({ address, topics, data }) => {
-    const name = Buffer.from(data.slice(2), 'hex').toString('latin1');
-    const event = FEE_EVENTS.find((each) => name.includes(each));
-    if (name.includes('OrderCancelled')) isPaying = true;
-    if (event) return event;
-    if (isPaying && address.toLowerCase() === TOKENS.WETH?.address) return 'a payment in WETH';
-    return { address: address.toLowerCase(), topics: [...topics], data };
-  });
-}
+const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`;
