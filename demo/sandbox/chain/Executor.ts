@@ -4,7 +4,7 @@ import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
 import { orderHandlerArtifact } from '../../contracts/artifacts/OrderHandler';
 import { roleStoreArtifact } from '../../contracts/artifacts/RoleStore';
 import { Engine } from '../gmx/Engine';
-import { applyFactor } from '../gmx/math/factors';
+import { applyFactor, minOf } from '../gmx/math/factors';
 import type { PositionId } from '../gmx/order/liquidate';
 import type { FeePayment, Outcome } from '../gmx/outcome';
 import { hashName } from '../gmx/state/hashKey';
@@ -138,7 +138,7 @@ export class Executor {
     const { outcome, usualPayment } = result;
     if (!outcome.ok) return { ok: false, error: outcome.error };
 
-    const payment = terms.keeperPayment ?? (({ amount }) => (usualPayment < amount ? usualPayment : amount));
+    const payment = terms.keeperPayment ?? (({ amount }) => minOf(usualPayment, amount));
     const effects = [unchanged(version, now), ...encodeOutcome(outcome.effects, step.handler, payment)];
     const data = encodeFunctionData({
       abi: orderHandlerArtifact.abi,

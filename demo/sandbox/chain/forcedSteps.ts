@@ -4,7 +4,7 @@ import type { PositionId } from '../gmx/order/liquidate';
 import { isIncreaseOrder, type Order, readOrder } from '../gmx/order/Order';
 import type { Outcome } from '../gmx/outcome';
 import { fieldKey, keys } from '../gmx/state/keys';
-import type { Context } from '../gmx/transaction/Context';
+import type { Context, OraclePrice } from '../gmx/transaction/Context';
 import { type ErrorName, GmxError } from '../gmx/transaction/GmxError';
 import { peek } from '../gmx/transaction/Transaction';
 import type { Oracle, Step } from './Executor';
