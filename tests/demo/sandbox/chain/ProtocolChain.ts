@@ -1,0 +1,379 @@
+import {
+  type Abi,
+  type Address,
+  createTestClient,
+  createWalletClient,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  http,
+  keccak256,
+  maxUint256,
+  parseEventLogs,
+  publicActions,
+  type TransactionReceipt,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
+import { arbitrum } from 'viem/chains';
+import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
+import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
+import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
+import { allocationStoreArtifact } from '../../../../demo/contracts/artifacts/AllocationStore';
+import { copiesArtifact } from '../../../../demo/contracts/artifacts/Copies';
+import { exchangeRouterArtifact } from '../../../../demo/contracts/artifacts/ExchangeRouter';
+import { mirrorArtifact } from '../../../../demo/contracts/artifacts/Mirror';
+import { priceFeedArtifact } from '../../../../demo/contracts/artifacts/PriceFeed';
+import { pricesArtifact } from '../../../../demo/contracts/artifacts/Prices';
+import { userRouterArtifact } from '../../../../demo/contracts/artifacts/UserRouter';
+import { wethArtifact } from '../../../../demo/contracts/artifacts/Weth';
+import { type DeployedProtocol, deployProtocol } from '../../../../demo/contracts/deploy/deployProtocol';
+import { PROTOCOL_DEFAULTS } from '../../../../demo/contracts/deploy/protocolPlan';
+import { Executor } from '../../../../demo/sandbox/chain/Executor';
+import { GmxKeeper } from '../../../../demo/sandbox/chain/GmxKeeper';
+import { GMX, placeGmx } from '../../../../demo/sandbox/chain/placeGmx';
+import { readStore } from '../../../../demo/sandbox/chain/readStore';
+import { configCalls } from '../../../../demo/sandbox/chain/writeConfig';
+import { exchangeConfig } from '../../../../demo/sandbox/gmx/config/exchangeConfig';
+import { marketConfig } from '../../../../demo/sandbox/gmx/config/marketConfig';
+import { ONE } from '../../../../demo/sandbox/gmx/math/factors';
+import { positionKey } from '../../../../demo/sandbox/gmx/position/Position';
+import { fieldKey } from '../../../../demo/sandbox/gmx/state/keys';
+import type { OraclePrice } from '../../../../demo/sandbox/gmx/transaction/Context';
+
+export const WETH: Address = '0x82af49447d8a07e3bd95bd0d56f35241523fbab1';
+export const USDC: Address = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
+export const ETH_MARKET: Address = '0x70d95587d40a2caf56bd97485ab3eec10bee6336';
+
+const account = (name: string): Address =>
+  `0x${keccak256(`0x${Buffer.from(name).toString('hex')}`).slice(26)}`;
+export const OWNER = account('owner');
+export const GMX_ADMIN = account('gmx');
+export const KEEPER = account('keeper');
+export const FEE_RECEIVER = account('fee receiver');
+export const TRADER = account('trader');
+export const ALICE = account('alice');
+export const BOB = account('bob');
+export const STRANGER = account('stranger');
+const HOLDING = account('holding');
+
+/** Wei: twice what GMX asks at the least. */
+export const EXECUTION_FEE = 10n ** 15n;
+const GAS_PRICE = 10n ** 8n;
+const POOL = { long: 3000n * 10n ** 18n, short: 9_000_000n * 10n ** 6n };
+const START = 1_800_000_000n;
+/** Seconds after the start: the chain's own clock runs while the protocol is deployed. */
+const DEPLOYED = 1000n;
+
+export const usdc = (amount: number) => BigInt(Math.round(amount * 1e6));
+export const usd = (whole: number) => BigInt(whole) * ONE;
+
+type Client = ReturnType<typeof connect>;
+const connect = (rpcUrl: string) =>
+  createTestClient({ mode: 'anvil', chain: arbitrum, transport: http(rpcUrl) }).extend(publicActions);
+
+/** The protocol on GMX's stand-ins, with one market, a trader and two followers, whose time and prices a test moves. */
+export class ProtocolChain {
+  now = START;
+  /** USD. */
+  etherPrice = 3000;
+  protocol!: DeployedProtocol;
+  #prices: Address = zeroAddress;
+  #snapshot: Hex = '0x';
+
+  private constructor(
+    private readonly anvil: Anvil,
+    readonly client: Client,
+    readonly rpc: Rpc,
+  ) {}
+
+  static async start(): Promise<ProtocolChain> {
+    const anvil = await startAnvil({ timestamp: Number(START) - 1000 });
+    const chain = new ProtocolChain(anvil, connect(anvil.rpcUrl), createRpc(anvil.rpcUrl));
+    await chain.#place();
+    await chain.#deploy(anvil.rpcUrl);
+    chain.#snapshot = await chain.client.snapshot();
+    return chain;
+  }
+
+  stop = async () => {
+    this.rpc.close();
+    await this.anvil.stop();
+  };
+
+  /** Goes back to the beginning: the protocol is there, and nobody has done anything. */
+  async reset(): Promise<void> {
+    await this.client.revert({ id: this.#snapshot });
+    this.#snapshot = await this.client.snapshot();
+    this.now = START + DEPLOYED;
+    await this.setEtherPrice(3000);
+  }
+
+  get contracts() {
+    return this.protocol.contracts;
+  }
+
+  readonly oracle = (now: bigint): OraclePrice[] =>
+    [
+      { token: WETH, mean: BigInt(this.etherPrice) * 10n ** 12n },
+      { token: USDC, mean: 10n ** 24n },
+    ].map(({ token, mean }) => ({
+      token,
+      provider: zeroAddress,
+      min: mean - mean / 10_000n,
+      max: mean + mean / 10_000n,
+      timestamp: now,
+    }));
+
+  get executor(): Executor {
+    return new Executor({ rpc: this.rpc, keeper: GMX_ADMIN, time: () => this.now, gasPrice: GAS_PRICE });
+  }
+
+  get keeper(): GmxKeeper {
+    const { rpc, executor, oracle: prices } = this;
+    return new GmxKeeper({ rpc, executor, prices, time: () => this.now });
+  }
+
+  /** Whole USD, for GMX's oracle and the Chainlink feeds. */
+  async setEtherPrice(price: number): Promise<void> {
+    this.etherPrice = price;
+    const args = [
+      [WETH, USDC],
+      [BigInt(price) * 10n ** 8n, 10n ** 8n],
+    ] as const;
+    await this.send(OWNER, this.#prices, pricesArtifact.abi, 'setPrices', args);
+  }
+
+  pass(seconds: number): void {
+    this.now += BigInt(seconds);
+  }
+
+  /** Sends a transaction, at the chain's time; throws if it reverts. */
+  async send(
+    from: Address,
+    to: Address,
+    abi: Abi | readonly unknown[],
+    functionName: string,
+    args: readonly unknown[],
+    value = 0n,
+  ): Promise<TransactionReceipt> {
+    const data = encodeFunctionData({ abi: abi as Abi, functionName, args });
+    return this.#sendData(from, to, data, value, functionName);
+  }
+
+  async read<Result>(to: Address, abi: readonly unknown[], functionName: string, args: readonly unknown[]) {
+    const call = { address: to, abi: abi as Abi, functionName, args };
+    return (await this.client.readContract(call)) as Result;
+  }
+
+  /** Units of a token, or wei of `zeroAddress`. */
+  balanceOf(token: Address, holder: Address): Promise<bigint> {
+    return token === zeroAddress
+      ? this.client.getBalance({ address: holder })
+      : this.read<bigint>(token, tokenArtifact.abi, 'balanceOf', [holder]);
+  }
+
+  /** A user's free balance. */
+  free(user: Address, token = USDC): Promise<bigint> {
+    const { allocationStore } = this.contracts;
+    return this.read(allocationStore, allocationStoreArtifact.abi, 'userBalanceMap', [token, user]);
+  }
+
+  /** A position's field in DataStore. */
+  async position(of: Address, field = 'SIZE_IN_USD', isLong = true): Promise<bigint> {
+    const key = positionKey(of, ETH_MARKET, USDC, isLong);
+    const [value] = await readStore(this.rpc, 'latest')([[fieldKey('position', key, field), 'uint']]);
+    return (value as bigint | undefined) ?? 0n;
+  }
+
+  /** The trader's order through ExchangeRouter. USD (1e30); units of USDC. */
+  async trade({
+    orderType,
+    sizeDeltaUsd,
+    collateral = 0n,
+    isLong = true,
+  }: {
+    orderType: number;
+    sizeDeltaUsd: bigint;
+    collateral?: bigint;
+    isLong?: boolean;
+  }): Promise<void> {
+    const isIncrease = orderType === 2;
+    const encode = (functionName: string, args: readonly unknown[]) =>
+      encodeFunctionData({ abi: exchangeRouterArtifact.abi as Abi, functionName, args });
+    const params = {
+      addresses: {
+        receiver: TRADER,
+        cancellationReceiver: zeroAddress,
+        callbackContract: zeroAddress,
+        uiFeeReceiver: zeroAddress,
+        market: ETH_MARKET,
+        initialCollateralToken: USDC,
+        swapPath: [],
+      },
+      numbers: {
+        sizeDeltaUsd,
+        initialCollateralDeltaAmount: isIncrease ? 0n : collateral,
+        triggerPrice: 0n,
+        acceptablePrice: isIncrease === isLong ? maxUint256 : 0n,
+        executionFee: EXECUTION_FEE,
+        callbackGasLimit: 0n,
+        minOutputAmount: 0n,
+        validFromTime: 0n,
+      },
+      orderType,
+      decreasePositionSwapType: 0,
+      isLong,
+      shouldUnwrapNativeToken: false,
+      autoCancel: false,
+      referralCode: zeroHash,
+      dataList: [],
+    };
+    const calls = [
+      encode('sendWnt', [GMX.orderVault, EXECUTION_FEE]),
+      ...(isIncrease ? [encode('sendTokens', [USDC, GMX.orderVault, collateral])] : []),
+      encode('createOrder', [params]),
+    ];
+    await this.send(
+      TRADER,
+      GMX.exchangeRouter,
+      exchangeRouterArtifact.abi,
+      'multicall',
+      [calls],
+      EXECUTION_FEE,
+    );
+  }
+
+  /** A follower deposits USDC and follows the trader with all of it. */
+  async follow(user: Address, amount: bigint): Promise<void> {
+    const { tokenRouter, userRouter } = this.contracts;
+    await this.#mint(USDC, [user], amount);
+    await this.send(user, USDC, tokenArtifact.abi, 'approve', [tokenRouter, amount]);
+    await this.send(user, userRouter, userRouterArtifact.abi, 'deposit', [USDC, amount]);
+    const rule = { allowanceRate: 10_000n, throttleActivity: 3600n, expiry: START + 31_536_000n };
+    await this.send(user, userRouter, userRouterArtifact.abi, 'setMatchingRule', [USDC, TRADER, rule]);
+  }
+
+  /** Opens a copy of the trader's position; GMX has not executed it yet. */
+  async mirror(mimicList: readonly Address[], { keeperFee = 0n, isLong = true } = {}) {
+    const call = {
+      trader: TRADER,
+      market: ETH_MARKET,
+      collateralToken: USDC,
+      isLong,
+      sourceRequestKey: zeroHash,
+      acceptablePrice: isLong ? maxUint256 : 0n,
+      keeperFee,
+      keeperFeeReceiver: FEE_RECEIVER,
+      mimicList,
+    };
+    const { mirror, copies } = this.contracts;
+    const { abi } = mirrorArtifact;
+    const { logs } = await this.send(KEEPER, mirror, abi, 'mirror', [call], EXECUTION_FEE);
+    const [mirrored] = parseEventLogs({ abi, logs, eventName: 'Mirrored' });
+    if (!mirrored) throw new Error('nobody was matched');
+    const { allocationKey, requestKey } = mirrored.args;
+    const copy = await this.read<Address>(copies, copiesArtifact.abi, 'accountOf', [allocationKey]);
+    return { allocationKey, requestKey, account: copy.toLowerCase() as Address };
+  }
+
+  /** Two seconds later GMX's keepers do what is due. */
+  async execute(keeper = this.keeper) {
+    this.pass(2);
+    return keeper.tick();
+  }
+
+  async #place(): Promise<void> {
+    const { client } = this;
+    const rich = [OWNER, GMX_ADMIN, KEEPER, TRADER, ALICE, BOB, STRANGER, WETH];
+    await Promise.all(rich.map((address) => client.setBalance({ address, value: 10n ** 23n })));
+    for (const { to, data } of await placeGmx(client, GMX_ADMIN, [ETH_MARKET])) {
+      await this.#sendData(GMX_ADMIN, to, data);
+    }
+    const tokens = [
+      ['WETH', WETH, 18, wethArtifact.deployedBytecode],
+      ['USDC', USDC, 6, tokenArtifact.deployedBytecode],
+    ] as const;
+    for (const [symbol, address, decimals, bytecode] of tokens) {
+      await client.setCode({ address, bytecode });
+      const args = [symbol, symbol, decimals, OWNER, false];
+      await this.send(OWNER, address, tokenArtifact.abi, 'initialize', args);
+    }
+    const market = { marketToken: ETH_MARKET, indexToken: WETH, longToken: WETH, shortToken: USDC };
+    const config = [
+      ...exchangeConfig(WETH, HOLDING),
+      ...marketConfig({
+        market,
+        impactFactor: 9n * 10n ** 19n,
+        swapImpactFactor: 3n * 10n ** 20n,
+        maxOpenInterestUsd: usd(20_000_000),
+        maxPoolAmount: { long: POOL.long * 10n, short: POOL.short * 10n },
+        pool: POOL,
+        impactPoolAmount: POOL.long / 1000n,
+      }),
+    ];
+    for (const { to, data } of configCalls(config)) await this.#sendData(GMX_ADMIN, to, data);
+    await this.#mint(WETH, [ETH_MARKET], POOL.long);
+    await this.#mint(USDC, [ETH_MARKET], POOL.short);
+    await this.#mint(USDC, [TRADER], usdc(1_000_000));
+    await this.send(TRADER, USDC, tokenArtifact.abi, 'approve', [GMX.router, maxUint256]);
+  }
+
+  async #deploy(rpcUrl: string): Promise<void> {
+    this.#prices = await this.#create(encodeDeployData({ ...pricesArtifact, args: [OWNER] }));
+    const feeds = [];
+    for (const [token, tokenDecimals] of [
+      [WETH, 18],
+      [USDC, 6],
+    ] as const) {
+      const source = await this.#create(
+        encodeDeployData({ ...priceFeedArtifact, args: [this.#prices, token] }),
+      );
+      feeds.push({ token, source, tokenDecimals, maxAge: 31_536_000n });
+    }
+    await this.setEtherPrice(3000);
+    const client = createWalletClient({
+      account: OWNER,
+      chain: arbitrum,
+      transport: http(rpcUrl),
+    }).extend(publicActions);
+    this.protocol = await deployProtocol(client, {
+      ...PROTOCOL_DEFAULTS,
+      gmx: { ...GMX, wnt: WETH },
+      feeds,
+      tokenCaps: [
+        { token: USDC, cap: usdc(1_000_000) },
+        { token: WETH, cap: 10n ** 21n },
+      ],
+      keepers: [KEEPER],
+      pausers: [OWNER],
+    });
+  }
+
+  async #create(data: Hex): Promise<Address> {
+    const nonce = await this.client.getTransactionCount({ address: OWNER });
+    await this.client.setNextBlockTimestamp({ timestamp: this.now });
+    const hash = await this.client.sendUnsignedTransaction({ from: OWNER, data, gas: 10_000_000n });
+    await this.client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    return getContractAddress({ from: OWNER, nonce: BigInt(nonce) });
+  }
+
+  async #mint(token: Address, receivers: readonly Address[], amount: bigint): Promise<void> {
+    await this.send(OWNER, token, tokenArtifact.abi, 'mint', [receivers, amount]);
+  }
+
+  async #sendData(from: Address, to: Address, data: Hex, value = 0n, what = ''): Promise<TransactionReceipt> {
+    await this.client.setNextBlockTimestamp({ timestamp: this.now });
+    const transaction = { from, to, data, value, gas: 25_000_000n, gasPrice: GAS_PRICE };
+    const hash = await this.client.sendUnsignedTransaction(transaction);
+    const receipt = await this.client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    if (receipt.status === 'reverted') {
+      const reason = await this.client
+        .call({ account: from, to, data, value, gas: 25_000_000n })
+        .then(() => 'it would succeed now', String);
+      throw new Error(`${what || data.slice(0, 10)} reverted: ${reason}`);
+    }
+    return receipt;
+  }
+}

@@ -1,0 +1,331 @@
+import { type Address, zeroAddress } from 'viem';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allocationStoreArtifact } from '../../../../demo/contracts/artifacts/AllocationStore';
+import { copiesArtifact } from '../../../../demo/contracts/artifacts/Copies';
+import { leavesArtifact } from '../../../../demo/contracts/artifacts/Leaves';
+import { mirrorArtifact } from '../../../../demo/contracts/artifacts/Mirror';
+import { settleArtifact } from '../../../../demo/contracts/artifacts/Settle';
+import { userRouterArtifact } from '../../../../demo/contracts/artifacts/UserRouter';
+import type { Executed } from '../../../../demo/sandbox/chain/Executor';
+import type { Handled } from '../../../../demo/sandbox/chain/GmxKeeper';
+import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
+import {
+  ALICE,
+  BOB,
+  ETH_MARKET,
+  EXECUTION_FEE,
+  FEE_RECEIVER,
+  KEEPER,
+  ProtocolChain,
+  STRANGER,
+  TRADER,
+  USDC,
+  usd,
+  usdc,
+  WETH,
+} from './ProtocolChain';
+
+let chain: ProtocolChain;
+beforeAll(async () => {
+  chain = await ProtocolChain.start();
+}, 120_000);
+afterAll(() => chain?.stop());
+beforeEach(() => chain.reset(), 30_000);
+
+const INCREASE = 2;
+const DECREASE = 4;
+
+/** The trader is long 10,000 USD with 2,000 USDC; Alice follows with 1,000 and Bob with 3,000 USDC. */
+async function traderOpens(): Promise<void> {
+  await chain.follow(ALICE, usdc(1000));
+  await chain.follow(BOB, usdc(3000));
+  await chain.trade({ orderType: INCREASE, sizeDeltaUsd: usd(10_000), collateral: usdc(2000) });
+  only(await chain.execute());
+}
+
+async function openCopy(keeperFee = 0n) {
+  await traderOpens();
+  const copy = await chain.mirror([ALICE, BOB], { keeperFee });
+  const opened = only(await chain.execute());
+  return { ...copy, opened };
+}
+
+type Ok = Extract<Executed, { ok: true }>;
+
+/** The one order that was executed. */
+function only(handled: Handled[]): Ok {
+  expect(handled.map((each) => ('failure' in each ? String(each.failure) : each.executed.ok))).toEqual([
+    true,
+  ]);
+  return (handled[0] as { executed: Ok }).executed;
+}
+
+/** What the engine says that a step pays an address. */
+function paid({ outcome }: Ok, receiver: Address, token: Address): bigint {
+  if (!outcome.ok) return 0n;
+  return outcome.effects.reduce(
+    (sum, effect) =>
+      effect.type === 'transfer' && effect.receiver === receiver && effect.token === token
+        ? sum + effect.amount
+        : sum,
+    0n,
+  );
+}
+
+const eventsOf = ({ outcome }: Ok): string[] =>
+  outcome.ok ? outcome.effects.flatMap((effect) => (effect.type === 'event' ? [effect.name] : [])) : [];
+
+/** Everything there is of a token, and where: it never changes. */
+async function total(token: Address, accounts: readonly Address[]): Promise<bigint> {
+  const { allocationStore } = chain.contracts;
+  const holders = [ETH_MARKET, GMX.orderVault, allocationStore, TRADER, ALICE, BOB, ...accounts];
+  const amounts = await Promise.all(holders.map((holder) => chain.balanceOf(token, holder)));
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
+const settle = (allocationKey: string, token: Address) =>
+  chain.send(STRANGER, chain.contracts.settle, settleArtifact.abi, 'settle', [allocationKey, token, 0n]);
+
+const platformFee = (token: Address) =>
+  chain.read<bigint>(chain.contracts.allocationStore, allocationStoreArtifact.abi, 'platformFeeMap', [token]);
+
+/** What a settlement passes on: 1 % is the platform's. */
+const net = (amount: bigint) => amount - amount / 100n;
+
+/** By weight, Alice's 1 and Bob's 3, rounded down; the remainder is Bob's. */
+const shared = (amount: bigint) => ({ alice: amount / 4n, bob: amount - amount / 4n });
+
+/** The numbers of an event. */
+function valuesOf({ outcome }: Ok, name: string): Readonly<Record<string, bigint>> {
+  const effects = outcome.ok ? outcome.effects : [];
+  const event = effects.find((effect) => effect.type === 'event' && effect.name === name);
+  return event?.type === 'event' ? (event.values.uint ?? {}) : {};
+}
+
+/** Each unit in the store is somebody's. */
+async function expectStoreAddsUp(): Promise<void> {
+  for (const token of [USDC, WETH]) {
+    const users = [ALICE, BOB, FEE_RECEIVER, KEEPER, STRANGER];
+    const balances = await Promise.all(users.map((user) => chain.free(user, token)));
+    const sum = balances.reduce((a, b) => a + b, 0n) + (await platformFee(token));
+    expect(await chain.balanceOf(token, chain.contracts.allocationStore)).toBe(sum);
+  }
+}
+
+describe('a copy on GMX', () => {
+  it('opens, follows, is left, closes and is settled; every unit is where the engine says', async () => {
+    const keeperFee = usdc(4);
+    const { allocationKey, account, opened } = await openCopy(keeperFee);
+    const all = [await total(USDC, [account]), await total(WETH, [account])];
+    expect(eventsOf(opened)).toContain('PositionIncrease');
+    // 5x, as the trader, on what the keeper has left
+    const size = await chain.position(account);
+    const traderCollateral = await chain.position(TRADER, 'COLLATERAL_AMOUNT');
+    expect(size).toBe((usd(10_000) * (usdc(4000) - keeperFee)) / traderCollateral);
+    expect(await chain.free(FEE_RECEIVER)).toBe(keeperFee);
+
+    // the trader halves the position, and the copy follows
+    await chain.trade({ orderType: DECREASE, sizeDeltaUsd: usd(5_000) });
+    only(await chain.execute());
+    const adjust = {
+      allocationKey,
+      sourceRequestKey: `0x${'0'.repeat(64)}`,
+      acceptablePrice: 0n,
+      keeperFee: 0n,
+    };
+    await chain.send(KEEPER, chain.contracts.mirror, mirrorArtifact.abi, 'adjust', [adjust], EXECUTION_FEE);
+    const adjusted = only(await chain.execute());
+    const target =
+      (usd(5_000) * (await chain.position(account, 'COLLATERAL_AMOUNT'))) /
+      (await chain.position(TRADER, 'COLLATERAL_AMOUNT'));
+    const followed = await chain.position(account);
+    expect(Number(followed - target) / Number(target)).toBeCloseTo(0, 2);
+    const held = { usdc: paid(adjusted, account, USDC), weth: paid(adjusted, account, WETH) };
+
+    // the price rises, Alice leaves and pays GMX's fee in ETH
+    await chain.setEtherPrice(3150);
+    const ethBefore = await chain.balanceOf(zeroAddress, ALICE);
+    const { userRouter, leaves, copies } = chain.contracts;
+    const collateralBefore = await chain.position(account, 'COLLATERAL_AMOUNT');
+    const bound = 3100n * 10n ** 12n;
+    await chain.send(
+      ALICE,
+      userRouter,
+      userRouterArtifact.abi,
+      'leaveCopy',
+      [allocationKey, bound],
+      EXECUTION_FEE,
+    );
+    const leaveKey = await chain.read<string>(leaves, leavesArtifact.abi, 'leaveKeyOf', [
+      allocationKey,
+      ALICE,
+    ]);
+    const leaveAddress = (
+      await chain.read<Address>(copies, copiesArtifact.abi, 'accountOf', [leaveKey])
+    ).toLowerCase() as Address;
+    const left = only(await chain.execute());
+    expect(await chain.position(account)).toBe(followed - (followed * usdc(1000)) / usdc(4000));
+    // the unused part of the fee came back
+    const cost = ethBefore - (await chain.balanceOf(zeroAddress, ALICE));
+    expect(cost).toBeGreaterThan(0n);
+    expect(cost).toBeLessThan(EXECUTION_FEE);
+    expect(await chain.read(copies, copiesArtifact.abi, 'weightOf', [allocationKey, ALICE])).toBe(0n);
+    // profit arrives in WETH, and a quarter of what the copy had been paid before is hers
+    const arrived = { usdc: paid(left, leaveAddress, USDC), weth: paid(left, leaveAddress, WETH) };
+    expect(arrived.weth).toBeGreaterThan(0n);
+    expect(await chain.free(ALICE, WETH)).toBe(net(arrived.weth + held.weth / 4n));
+    // of the collateral, all of the position's fees taken off, three quarters stay; the difference is settled exactly
+    const fees = valuesOf(left, 'PositionFeesCollected');
+    const afterFees = collateralBefore - (fees.fundingFeeAmount ?? 0n) - (fees.borrowingFeeAmount ?? 0n);
+    const rest = (3n * afterFees + 3n) / 4n;
+    const over = (await chain.position(account, 'COLLATERAL_AMOUNT')) - rest;
+    const back = over < 0n ? -over : 0n;
+    const remainder = over > 0n ? over : 0n;
+    expect(await chain.free(ALICE)).toBe(net(arrived.usdc + held.usdc / 4n - back));
+
+    // the trader closes, a stranger closes the copy and settles it
+    await chain.trade({ orderType: DECREASE, sizeDeltaUsd: usd(5_000) });
+    only(await chain.execute());
+    expect(await chain.position(TRADER)).toBe(0n);
+    await chain.send(
+      STRANGER,
+      chain.contracts.mirror,
+      mirrorArtifact.abi,
+      'close',
+      [allocationKey],
+      EXECUTION_FEE,
+    );
+    const closed = only(await chain.execute());
+    expect(await chain.position(account)).toBe(0n);
+    const settled = {
+      usdc: held.usdc - held.usdc / 4n + back + paid(closed, account, USDC),
+      weth: held.weth - held.weth / 4n + paid(closed, account, WETH),
+    };
+    const before = { alice: await chain.free(ALICE), bob: await chain.free(BOB) };
+    await settle(allocationKey, USDC);
+    await settle(allocationKey, WETH);
+    expect((await chain.free(ALICE)) - before.alice).toBe(net(remainder));
+    expect((await chain.free(BOB)) - before.bob).toBe(net(settled.usdc - remainder));
+    expect(await chain.free(BOB, WETH)).toBe(net(settled.weth));
+    expect(await chain.balanceOf(USDC, account)).toBe(0n);
+    expect(await chain.balanceOf(WETH, account)).toBe(0n);
+
+    // nothing was created or lost
+    const holders = [account, leaveAddress];
+    expect([await total(USDC, holders), await total(WETH, holders)]).toEqual(all);
+    await expectStoreAddsUp();
+  }, 60_000);
+
+  it('gives everything back but nothing else when GMX cancels the opening', async () => {
+    await traderOpens();
+    const { allocationKey, requestKey, account } = await chain.mirror([ALICE, BOB], { keeperFee: usdc(4) });
+    expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([0n, 0n]);
+    const keeper = chain.keeper;
+    keeper.instruct(requestKey, { kind: 'refuse' });
+    const cancelled = only(await chain.execute(keeper));
+    expect(eventsOf(cancelled)).toContain('OrderCancelled');
+    expect(await chain.position(account)).toBe(0n);
+    await settle(allocationKey, USDC);
+    expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([usdc(1000), usdc(3000)]);
+    expect(await chain.free(FEE_RECEIVER)).toBe(0n);
+    expect(await platformFee(USDC)).toBe(0n);
+    await expectStoreAddsUp();
+    // the throttle is cleared: the next increase is copied at once
+    chain.pass(10);
+    await chain.trade({ orderType: INCREASE, sizeDeltaUsd: usd(1_000), collateral: usdc(200) });
+    only(await chain.execute());
+    const again = await chain.mirror([ALICE, BOB]);
+    only(await chain.execute());
+    expect(await chain.position(again.account)).toBeGreaterThan(0n);
+  }, 60_000);
+
+  it('cancels an opening whose price has run away, as GMX does', async () => {
+    await traderOpens();
+    const { account } = await chain.mirror([ALICE, BOB]);
+    await chain.setEtherPrice(3100);
+    const cancelled = only(await chain.execute());
+    expect(eventsOf(cancelled)).toContain('OrderCancelled');
+    expect(await chain.balanceOf(USDC, account)).toBe(usdc(4000));
+  }, 60_000);
+
+  it('takes a frozen maximum loss back, and the follower leaves', async () => {
+    const { allocationKey, account } = await openCopy();
+    const { userRouter, leaves } = chain.contracts;
+    await chain.send(ALICE, userRouter, userRouterArtifact.abi, 'setMaxLoss', [USDC, TRADER, 2_000n]);
+    const { abi } = leavesArtifact;
+    await chain.send(KEEPER, leaves, abi, 'stopLoss', [allocationKey, ALICE, 0n], EXECUTION_FEE);
+    const keeper = chain.keeper;
+    // its price has not come
+    expect(await chain.execute(keeper)).toEqual([]);
+    const [pending] = await keeper.pendingOrders();
+    keeper.instruct(pending?.key ?? '0x', { kind: 'refuse' });
+    expect(eventsOf(only(await chain.execute(keeper)))).toContain('OrderFrozen');
+    expect((await keeper.pendingOrders()).map(({ isFrozen }) => isFrozen)).toEqual([true]);
+    // leaving cancels it first
+    const size = await chain.position(account);
+    await chain.send(
+      ALICE,
+      userRouter,
+      userRouterArtifact.abi,
+      'leaveCopy',
+      [allocationKey, 2950n * 10n ** 12n],
+      EXECUTION_FEE,
+    );
+    only(await chain.execute(keeper));
+    expect(await keeper.pendingOrders()).toEqual([]);
+    expect(await chain.position(account)).toBe(size - size / 4n);
+    expect(await chain.free(ALICE)).toBeGreaterThan(usdc(900));
+    await expectStoreAddsUp();
+  }, 60_000);
+
+  it('goes on with what an ADL leaves, and settles what it paid', async () => {
+    const { allocationKey, account } = await openCopy();
+    await chain.setEtherPrice(3200);
+    const size = await chain.position(account);
+    const position = { account, market: ETH_MARKET, collateralToken: USDC, isLong: true };
+    const reduced = await chain.keeper.reduceByAdl(position, size / 2n);
+    if (!reduced.ok) throw reduced.error;
+    expect(await chain.position(account)).toBe(size - size / 2n);
+    // GMX pays a reduced position its profit in its collateral
+    const amount = paid(reduced, account, USDC);
+    expect(amount).toBeGreaterThan(0n);
+    await settle(allocationKey, USDC);
+    const expected = shared(net(amount));
+    expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([expected.alice, expected.bob]);
+    await expectStoreAddsUp();
+  }, 60_000);
+
+  it('settles what a liquidation leaves', async () => {
+    const { allocationKey, account } = await openCopy();
+    const position = { account, market: ETH_MARKET, collateralToken: USDC, isLong: true };
+    const liquidated = await chain.keeper.liquidate(position);
+    if (!liquidated.ok) throw liquidated.error;
+    expect(await chain.position(account)).toBe(0n);
+    const amount = paid(liquidated, account, USDC);
+    expect(amount).toBeGreaterThan(0n);
+    expect(amount).toBeLessThan(usdc(400));
+    await settle(allocationKey, USDC);
+    const expected = shared(net(amount));
+    expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([expected.alice, expected.bob]);
+    await expectStoreAddsUp();
+  }, 60_000);
+
+  it('takes note of an opening whose callback failed when anybody asks it to', async () => {
+    await traderOpens();
+    const { allocationKey, requestKey, account } = await chain.mirror([ALICE, BOB], { keeperFee: usdc(4) });
+    const { mirror } = chain.contracts;
+    const bytecode = (await chain.client.getCode({ address: mirror })) ?? '0x';
+    // reverts whatever it is called with
+    await chain.client.setCode({ address: mirror, bytecode: '0x5f5ffd' });
+    only(await chain.execute());
+    await chain.client.setCode({ address: mirror, bytecode });
+    expect(await chain.position(account)).toBeGreaterThan(0n);
+    expect(await chain.read(mirror, mirrorArtifact.abi, 'requestKeyOf', [allocationKey])).toBe(requestKey);
+    expect(await chain.free(FEE_RECEIVER)).toBe(0n);
+    await chain.send(STRANGER, mirror, mirrorArtifact.abi, 'reconcile', [allocationKey]);
+    expect(await chain.read(mirror, mirrorArtifact.abi, 'requestKeyOf', [allocationKey])).toMatch(/^0x0+$/);
+    expect(await chain.free(FEE_RECEIVER)).toBe(usdc(4));
+    // what GMX did not use of the fee could not be given back to the keeper: it is the followers'
+    expect(await chain.balanceOf(zeroAddress, account)).toBeGreaterThan(0n);
+  }, 60_000);
+});
