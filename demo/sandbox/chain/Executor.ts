@@ -3,6 +3,7 @@ import { type Rpc, RpcError } from '../../chain/rpc';
 import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
 import { orderHandlerArtifact } from '../../contracts/artifacts/OrderHandler';
 import { roleStoreArtifact } from '../../contracts/artifacts/RoleStore';
+import { GMX_CONTRACTS } from '../gmx/config/contracts';
 import { Engine } from '../gmx/Engine';
 import { applyFactor, minOf } from '../gmx/math/factors';
 import type { PositionId } from '../gmx/order/liquidate';
@@ -24,7 +25,6 @@ const GAS_LIMIT = 30_000_000n;
 const MOST_ATTEMPTS = 10;
 
 const ROLES: readonly Role[] = ['ORDER_KEEPER', 'FROZEN_ORDER_KEEPER', 'LIQUIDATION_KEEPER', 'ADL_KEEPER'];
-const CONTRACTS: Context['contracts'] = GMX;
 
 /** A transaction of one of GMX's keepers: which handler makes it, and what the engine says it does. */
 export type Step = {
@@ -119,7 +119,7 @@ export class Executor {
     const gasPrice = terms.gasPrice ?? usual;
     const { version, roles } = await this.#look(head.number);
     const context: Context = {
-      contracts: CONTRACTS,
+      contracts: GMX_CONTRACTS,
       sender: keeper,
       now,
       gasPrice,

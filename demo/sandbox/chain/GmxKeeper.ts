@@ -1,16 +1,9 @@
-import {
-  type Address,
-  decodeFunctionResult,
-  encodeAbiParameters,
-  encodeFunctionData,
-  type Hex,
-  keccak256,
-} from 'viem';
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import type { Rpc } from '../../chain/rpc';
 import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
 import type { PositionId } from '../gmx/order/liquidate';
 import { ORDER_TYPE } from '../gmx/order/Order';
-import { hashKey } from '../gmx/state/hashKey';
+import { hashKey, hashWords } from '../gmx/state/hashKey';
 import { fieldKey, keys } from '../gmx/state/keys';
 import type { ValueKind } from '../gmx/state/State';
 import type { Executed, Executor, Oracle } from './Executor';
@@ -175,13 +168,11 @@ export class GmxKeeper {
     this.#nonces = new Map(list.flatMap((key) => (known.has(key) ? [[key, known.get(key) as bigint]] : [])));
     const unknown = new Set(list.filter((key) => !known.has(key)));
     for (let nonce = last; nonce > 0n && unknown.size > 0; nonce--) {
-      const key = keccak256(encodeAbiParameters(KEY_PARAMETERS, [GMX.dataStore, nonce]));
+      const key = hashWords(GMX.dataStore, String(nonce));
       if (unknown.delete(key)) this.#nonces.set(key, nonce);
     }
   }
 }
-
-const KEY_PARAMETERS = [{ type: 'address' }, { type: 'uint256' }] as const;
 
 /** A limit or stop order whose price has not come. */
 const isWaiting = ({ orderType }: PendingOrder, { error }: Extract<Executed, { ok: false }>): boolean =>

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, type TestClient } from 'viem';
+import { encodeFunctionData, type Hex, type TestClient } from 'viem';
 import { bankArtifact } from '../../contracts/artifacts/Bank';
 import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
 import { eventEmitterArtifact } from '../../contracts/artifacts/EventEmitter';
@@ -8,18 +8,15 @@ import { orderStoreArtifact } from '../../contracts/artifacts/OrderStore';
 import { readerArtifact } from '../../contracts/artifacts/Reader';
 import { roleStoreArtifact } from '../../contracts/artifacts/RoleStore';
 import { routerArtifact } from '../../contracts/artifacts/Router';
+import { GMX_CONTRACTS } from '../gmx/config/contracts';
+import { hashName } from '../gmx/state/hashKey';
 
 /** GMX's contracts on Arbitrum, in lower case; `orderStore` is the stand-in's own. */
 export const GMX = {
-  dataStore: '0xfd70de6b91282d8017aa4e741e9ae325cab992d8',
+  ...GMX_CONTRACTS,
   roleStore: '0x3c3d99fd298f679dbc2cecd132b4ec4d0f5e6e72',
   eventEmitter: '0xc8ee91a54287db53897056e12d9819156d3822fb',
   router: '0x7452c558d45f8afc8c83dae62c3f8a5be19c71f6',
-  orderVault: '0x31ef83a530fde1b38ee9a18093a333d8bbbc40d5',
-  exchangeRouter: '0x1c3fa76e6e1088bce750f23a5bfcffa1efef6a41',
-  orderHandler: '0x63492b775e30a9e6b4b4761c12605eb9d071d5e9',
-  liquidationHandler: '0xaf157eb8e2398a8e1fc1da929974652b9ba9bc25',
-  adlHandler: '0x262df96a3a35d0a7950c5669238662df58ae8bf7',
   reader: '0x470fbc46bcc0f16532691df360a07d8bf5ee0789',
   orderStore: '0x0000000000000000000000000000004f72646572',
 } as const satisfies Record<string, Hex>;
@@ -37,8 +34,6 @@ const CODE: Record<keyof typeof GMX, { deployedBytecode: Hex }> = {
   reader: readerArtifact,
   orderStore: orderStoreArtifact,
 };
-
-const roleKey = (role: string) => keccak256(encodeAbiParameters([{ type: 'string' }], [role]));
 
 /**
  * Places the stand-ins of GMX's contracts on a new anvil, at GMX's addresses, and the markets' vaults at the addresses of their
@@ -63,7 +58,7 @@ export async function placeGmx(
       encodeFunctionData({
         abi: roleStoreArtifact.abi,
         functionName: 'grantRole',
-        args: [account, roleKey(role)],
+        args: [account, hashName(role)],
       }),
     );
   const { orderHandler, liquidationHandler, adlHandler, exchangeRouter, orderStore } = GMX;

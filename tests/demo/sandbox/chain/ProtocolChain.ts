@@ -19,6 +19,7 @@ import {
 import { arbitrum } from 'viem/chains';
 import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
 import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
+import { receiptOf } from '../../../../demo/chain/receiptOf';
 import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
 import { allocationStoreArtifact } from '../../../../demo/contracts/artifacts/AllocationStore';
 import { copiesArtifact } from '../../../../demo/contracts/artifacts/Copies';
@@ -91,10 +92,15 @@ export class ProtocolChain {
   static async start(): Promise<ProtocolChain> {
     const anvil = await startAnvil({ timestamp: Number(START) - 1000 });
     const chain = new ProtocolChain(anvil, connect(anvil.rpcUrl), createRpc(anvil.rpcUrl));
-    await chain.#place();
-    await chain.#deploy(anvil.rpcUrl);
-    chain.#snapshot = await chain.client.snapshot();
-    return chain;
+    try {
+      await chain.#place();
+      await chain.#deploy(anvil.rpcUrl);
+      chain.#snapshot = await chain.client.snapshot();
+      return chain;
+    } catch (error) {
+      await chain.stop();
+      throw error;
+    }
   }
 
   stop = async () => {
@@ -355,7 +361,7 @@ export class ProtocolChain {
     const nonce = await this.client.getTransactionCount({ address: OWNER });
     await this.client.setNextBlockTimestamp({ timestamp: this.now });
     const hash = await this.client.sendUnsignedTransaction({ from: OWNER, data, gas: 10_000_000n });
-    await this.client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    await receiptOf(this.client, hash, { interval: 10 });
     return getContractAddress({ from: OWNER, nonce: BigInt(nonce) });
   }
 
@@ -367,7 +373,7 @@ export class ProtocolChain {
     await this.client.setNextBlockTimestamp({ timestamp: this.now });
     const transaction = { from, to, data, value, gas: 25_000_000n, gasPrice: GAS_PRICE };
     const hash = await this.client.sendUnsignedTransaction(transaction);
-    const receipt = await this.client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const receipt = await receiptOf(this.client, hash, { interval: 10 });
     if (receipt.status === 'reverted') {
       const reason = await this.client
         .call({ account: from, to, data, value, gas: 25_000_000n })

@@ -11,6 +11,7 @@ import {
 import { arbitrum } from 'viem/chains';
 import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
 import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
+import { receiptOf } from '../../../../demo/chain/receiptOf';
 import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
 import { bankArtifact } from '../../../../demo/contracts/artifacts/Bank';
 import { dataStoreArtifact } from '../../../../demo/contracts/artifacts/DataStore';
@@ -193,7 +194,7 @@ export class StandIn {
 
   async #send(from: Hex, to: Hex, data: Hex): Promise<void> {
     const hash = await this.client.sendUnsignedTransaction({ from, to, data, gas: 30_000_000n });
-    const { status } = await this.client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const { status } = await receiptOf(this.client, hash, { interval: 10 });
     if (status === 'reverted') throw new Error(`Reverted: ${data.slice(0, 10)} on ${to}`);
   }
 }

@@ -1,4 +1,4 @@
-import { type Address, toEventSelector } from 'viem';
+import { type Address, parseAbiItem } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copiesArtifact } from '../../../../demo/contracts/artifacts/Copies';
 import { gmxArtifact } from '../../../../demo/contracts/artifacts/Gmx';
@@ -49,18 +49,14 @@ it('tells the contracts of each other and of GMX', async () => {
 
 it('grants the planned roles and no others, and all belongs to the owner', async () => {
   const { contracts } = chain;
-  const granted = await chain.client.request({
-    method: 'eth_getLogs',
-    params: [
-      {
-        fromBlock: '0x0',
-        toBlock: 'latest',
-        address: Object.values(contracts),
-        topics: [toEventSelector('RoleGranted(bytes32,address,address)')],
-      },
-    ],
+  const granted = await chain.client.getLogs({
+    fromBlock: 0n,
+    address: Object.values(contracts),
+    event: parseAbiItem(
+      'event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)',
+    ),
   });
-  const actual = granted.map(({ address, topics }) => `${address} ${topics[1]} 0x${topics[2]?.slice(26)}`);
+  const actual = granted.map(({ address, args }) => `${address} ${args.role} ${lower(args.account)}`);
   const planned = protocolRoles(contracts, { keepers: [KEEPER], pausers: [OWNER] }).map(
     ({ contract, role, account }) => `${contract} ${roleId(role)} ${account}`,
   );

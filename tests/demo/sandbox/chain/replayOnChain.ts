@@ -1,4 +1,5 @@
 import { type Address, decodeErrorResult, type Hex } from 'viem';
+import { receiptOf } from '../../../../demo/chain/receiptOf';
 import { type Executed, Executor, type Terms } from '../../../../demo/sandbox/chain/Executor';
 import { errorAbi } from '../../../../demo/sandbox/gmx/transaction/GmxError';
 import { type Decoded, decodeCall } from '../gmx/traces/calls';
@@ -81,7 +82,7 @@ function gasLeft({ error }: Step): Pick<Terms, 'gasLeft'> {
 }
 
 async function resultOf({ client }: StandIn, hash: Hex): Promise<Sent> {
-  const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+  const receipt = await receiptOf(client, hash, { interval: 10 });
   const trace = (await client.request({
     method: 'debug_traceTransaction' as never,
     params: [hash, { tracer: 'callTracer' }] as never,
