@@ -58,7 +58,8 @@ it('parses the input, reports errors, and drafts it', async () => {
   const { form, type } = await arrive();
   expect(form()).toMatchObject({ account: storyAccount, action: 'deposit', amount: 0n, canSave: false });
   type('100000.000001');
-  expect(form()).toMatchObject({ amount: 100_000_000_001n, canSave: false });
+  // what reads amounts loads with the form
+  await waitFor(() => expect(form()).toMatchObject({ amount: 100_000_000_001n, canSave: false }));
   expect(form().alert).toMatch(/^Exceeds wallet balance/);
   expect(form().save()).toBeUndefined();
   act(() => form().max?.());
