@@ -31,16 +31,15 @@ import { userRouterArtifact } from '../../../../demo/contracts/artifacts/UserRou
 import { wethArtifact } from '../../../../demo/contracts/artifacts/Weth';
 import { type DeployedProtocol, deployProtocol } from '../../../../demo/contracts/deploy/deployProtocol';
 import { PROTOCOL_DEFAULTS } from '../../../../demo/contracts/deploy/protocolPlan';
+import { executionFee, type GmxPosition, readPositions } from '../../../../demo/contracts/keeper/gmxReads';
+import { type KeeperCall, mirrorCall } from '../../../../demo/contracts/keeper/keeperCalls';
 import { Executor } from '../../../../demo/sandbox/chain/Executor';
 import { GmxKeeper } from '../../../../demo/sandbox/chain/GmxKeeper';
 import { GMX, placeGmx } from '../../../../demo/sandbox/chain/placeGmx';
-import { readStore } from '../../../../demo/sandbox/chain/readStore';
 import { configCalls } from '../../../../demo/sandbox/chain/writeConfig';
 import { exchangeConfig } from '../../../../demo/sandbox/gmx/config/exchangeConfig';
 import { marketConfig } from '../../../../demo/sandbox/gmx/config/marketConfig';
 import { ONE } from '../../../../demo/sandbox/gmx/math/factors';
-import { positionKey } from '../../../../demo/sandbox/gmx/position/Position';
-import { fieldKey } from '../../../../demo/sandbox/gmx/state/keys';
 import type { OraclePrice } from '../../../../demo/sandbox/gmx/transaction/Context';
 
 export const WETH: Address = '0x82af49447d8a07e3bd95bd0d56f35241523fbab1';
@@ -63,6 +62,8 @@ const HOLDING = account('holding');
 export const EXECUTION_FEE = 10n ** 15n;
 const GAS_PRICE = 10n ** 8n;
 const POOL = { long: 3000n * 10n ** 18n, short: 9_000_000n * 10n ** 6n };
+/** The positions of these tests. */
+const LONG = { market: ETH_MARKET, collateralToken: USDC, isLong: true };
 const START = 1_800_000_000n;
 /** Seconds after the start: the chain's own clock runs while the protocol is deployed. */
 const DEPLOYED = 1000n;
@@ -132,13 +133,19 @@ export class ProtocolChain {
       timestamp: now,
     }));
 
+  /** A transaction that is sent without a time has the clock's: the test goes on from there. */
+  readonly time = (head: bigint): bigint => {
+    if (head > this.now) this.now = head;
+    return this.now;
+  };
+
   get executor(): Executor {
-    return new Executor({ rpc: this.rpc, keeper: GMX_ADMIN, time: () => this.now, gasPrice: GAS_PRICE });
+    return new Executor({ rpc: this.rpc, keeper: GMX_ADMIN, time: this.time, gasPrice: GAS_PRICE });
   }
 
   get keeper(): GmxKeeper {
     const { rpc, executor, oracle: prices } = this;
-    return new GmxKeeper({ rpc, executor, prices, time: () => this.now });
+    return new GmxKeeper({ rpc, executor, prices, time: this.time });
   }
 
   /** Whole USD, for GMX's oracle and the Chainlink feeds. */
@@ -168,6 +175,19 @@ export class ProtocolChain {
     return this.#sendData(from, to, data, value, functionName);
   }
 
+  /** Sends what the keeper's functions prepare. */
+  sendCall(from: Address, { to, data, value }: KeeperCall): Promise<TransactionReceipt> {
+    return this.#sendData(from, to, data, value);
+  }
+
+  /** What is on GMX of the ETH market's positions with USDC. */
+  async positions(...accounts: Address[]): Promise<GmxPosition[]> {
+    return readPositions(
+      { client: this.client, dataStore: GMX.dataStore },
+      accounts.map((account) => ({ account, ...LONG })),
+    );
+  }
+
   async read<Result>(to: Address, abi: readonly unknown[], functionName: string, args: readonly unknown[]) {
     const call = { address: to, abi: abi as Abi, functionName, args };
     return (await this.client.readContract(call)) as Result;
@@ -186,11 +206,10 @@ export class ProtocolChain {
     return this.read(allocationStore, allocationStoreArtifact.abi, 'userBalanceMap', [token, user]);
   }
 
-  /** A position's field in DataStore. */
-  async position(of: Address, field = 'SIZE_IN_USD', isLong = true): Promise<bigint> {
-    const key = positionKey(of, ETH_MARKET, USDC, isLong);
-    const [value] = await readStore(this.rpc, 'latest')([[fieldKey('position', key, field), 'uint']]);
-    return (value as bigint | undefined) ?? 0n;
+  /** USD (1e30). */
+  async sizeOf(account: Address): Promise<bigint> {
+    const [position] = await this.positions(account);
+    return position?.sizeInUsd ?? 0n;
   }
 
   /** The trader's order through ExchangeRouter. USD (1e30); units of USDC. */
@@ -262,25 +281,26 @@ export class ProtocolChain {
   }
 
   /** Opens a copy of the trader's position; GMX has not executed it yet. */
-  async mirror(mimicList: readonly Address[], { keeperFee = 0n, isLong = true } = {}) {
-    const call = {
-      trader: TRADER,
-      market: ETH_MARKET,
-      collateralToken: USDC,
-      isLong,
-      sourceRequestKey: zeroHash,
-      acceptablePrice: isLong ? maxUint256 : 0n,
-      keeperFee,
-      keeperFeeReceiver: FEE_RECEIVER,
-      mimicList,
-    };
-    const { mirror, copies } = this.contracts;
-    const { abi } = mirrorArtifact;
-    const { logs } = await this.send(KEEPER, mirror, abi, 'mirror', [call], EXECUTION_FEE);
-    const [mirrored] = parseEventLogs({ abi, logs, eventName: 'Mirrored' });
+  async mirror(mimicList: readonly Address[], keeperFee = 0n) {
+    const view = { client: this.client, dataStore: GMX.dataStore };
+    const { mirror: gas } = PROTOCOL_DEFAULTS.callbackGas;
+    const call = mirrorCall(
+      this.contracts,
+      { account: TRADER, ...LONG },
+      {
+        sourceRequestKey: zeroHash,
+        mimicList,
+        fee: { amount: keeperFee, receiver: FEE_RECEIVER },
+        executionFee: await executionFee(view, 'increase', gas, GAS_PRICE),
+      },
+    );
+    const { logs } = await this.sendCall(KEEPER, call);
+    const [mirrored] = parseEventLogs({ abi: mirrorArtifact.abi, logs, eventName: 'Mirrored' });
     if (!mirrored) throw new Error('nobody was matched');
     const { allocationKey, requestKey } = mirrored.args;
-    const copy = await this.read<Address>(copies, copiesArtifact.abi, 'accountOf', [allocationKey]);
+    const copy = await this.read<Address>(this.contracts.copies, copiesArtifact.abi, 'accountOf', [
+      allocationKey,
+    ]);
     return { allocationKey, requestKey, account: copy.toLowerCase() as Address };
   }
 

@@ -1,11 +1,18 @@
-import { type Address, zeroAddress } from 'viem';
+import { type Address, type Hex, zeroAddress, zeroHash } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allocationStoreArtifact } from '../../../../demo/contracts/artifacts/AllocationStore';
 import { copiesArtifact } from '../../../../demo/contracts/artifacts/Copies';
 import { leavesArtifact } from '../../../../demo/contracts/artifacts/Leaves';
 import { mirrorArtifact } from '../../../../demo/contracts/artifacts/Mirror';
-import { settleArtifact } from '../../../../demo/contracts/artifacts/Settle';
 import { userRouterArtifact } from '../../../../demo/contracts/artifacts/UserRouter';
+import { PROTOCOL_DEFAULTS } from '../../../../demo/contracts/deploy/protocolPlan';
+import { sizeToFollow } from '../../../../demo/contracts/keeper/followTrader';
+import {
+  adjustCall,
+  closeCall,
+  reconcileCall,
+  settleCall,
+} from '../../../../demo/contracts/keeper/keeperCalls';
 import type { Executed } from '../../../../demo/sandbox/chain/Executor';
 import type { Handled } from '../../../../demo/sandbox/chain/GmxKeeper';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
@@ -45,7 +52,7 @@ async function traderOpens(): Promise<void> {
 
 async function openCopy(keeperFee = 0n) {
   await traderOpens();
-  const copy = await chain.mirror([ALICE, BOB], { keeperFee });
+  const copy = await chain.mirror([ALICE, BOB], keeperFee);
   const opened = only(await chain.execute());
   return { ...copy, opened };
 }
@@ -83,8 +90,15 @@ async function total(token: Address, accounts: readonly Address[]): Promise<bigi
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
-const settle = (allocationKey: string, token: Address) =>
-  chain.send(STRANGER, chain.contracts.settle, settleArtifact.abi, 'settle', [allocationKey, token, 0n]);
+const settle = (allocationKey: Hex, token: Address) =>
+  chain.sendCall(STRANGER, settleCall(chain.contracts, allocationKey, token));
+
+/** What a copy has to change to follow the trader; USDC is worth a dollar. */
+async function difference(account: Address) {
+  const [trader, copy] = await chain.positions(TRADER, account);
+  if (!trader || !copy) throw new Error('two positions were asked for');
+  return sizeToFollow(trader, copy, 10n ** 24n, PROTOCOL_DEFAULTS.limits);
+}
 
 const platformFee = (token: Address) =>
   chain.read<bigint>(chain.contracts.allocationStore, allocationStoreArtifact.abi, 'platformFeeMap', [token]);
@@ -119,34 +133,36 @@ describe('a copy on GMX', () => {
     const all = [await total(USDC, [account]), await total(WETH, [account])];
     expect(eventsOf(opened)).toContain('PositionIncrease');
     // 5x, as the trader, on what the keeper has left
-    const size = await chain.position(account);
-    const traderCollateral = await chain.position(TRADER, 'COLLATERAL_AMOUNT');
-    expect(size).toBe((usd(10_000) * (usdc(4000) - keeperFee)) / traderCollateral);
+    const size = await chain.sizeOf(account);
+    const [opening] = await chain.positions(TRADER);
+    expect(size).toBe((usd(10_000) * (usdc(4000) - keeperFee)) / (opening?.collateral ?? 0n));
     expect(await chain.free(FEE_RECEIVER)).toBe(keeperFee);
 
     // the trader halves the position, and the copy follows
     await chain.trade({ orderType: DECREASE, sizeDeltaUsd: usd(5_000) });
     only(await chain.execute());
-    const adjust = {
+    const toFollow = await difference(account);
+    expect(toFollow?.sizeDelta).toBeLessThan(0n);
+    const call = adjustCall(chain.contracts, {
       allocationKey,
-      sourceRequestKey: `0x${'0'.repeat(64)}`,
-      acceptablePrice: 0n,
+      isLong: true,
+      isIncrease: false,
+      sourceRequestKey: zeroHash,
       keeperFee: 0n,
-    };
-    await chain.send(KEEPER, chain.contracts.mirror, mirrorArtifact.abi, 'adjust', [adjust], EXECUTION_FEE);
+      executionFee: EXECUTION_FEE,
+    });
+    await chain.sendCall(KEEPER, call);
     const adjusted = only(await chain.execute());
-    const target =
-      (usd(5_000) * (await chain.position(account, 'COLLATERAL_AMOUNT'))) /
-      (await chain.position(TRADER, 'COLLATERAL_AMOUNT'));
-    const followed = await chain.position(account);
-    expect(Number(followed - target) / Number(target)).toBeCloseTo(0, 2);
+    const followed = await chain.sizeOf(account);
+    expect(followed).toBe(toFollow?.target);
+    expect(await difference(account)).toBeNull();
     const held = { usdc: paid(adjusted, account, USDC), weth: paid(adjusted, account, WETH) };
 
     // the price rises, Alice leaves and pays GMX's fee in ETH
     await chain.setEtherPrice(3150);
     const ethBefore = await chain.balanceOf(zeroAddress, ALICE);
     const { userRouter, leaves, copies } = chain.contracts;
-    const collateralBefore = await chain.position(account, 'COLLATERAL_AMOUNT');
+    const [before] = await chain.positions(account);
     const bound = 3100n * 10n ** 12n;
     await chain.send(
       ALICE,
@@ -164,7 +180,7 @@ describe('a copy on GMX', () => {
       await chain.read<Address>(copies, copiesArtifact.abi, 'accountOf', [leaveKey])
     ).toLowerCase() as Address;
     const left = only(await chain.execute());
-    expect(await chain.position(account)).toBe(followed - (followed * usdc(1000)) / usdc(4000));
+    expect(await chain.sizeOf(account)).toBe(followed - (followed * usdc(1000)) / usdc(4000));
     // the unused part of the fee came back
     const cost = ethBefore - (await chain.balanceOf(zeroAddress, ALICE));
     expect(cost).toBeGreaterThan(0n);
@@ -176,9 +192,11 @@ describe('a copy on GMX', () => {
     expect(await chain.free(ALICE, WETH)).toBe(net(arrived.weth + held.weth / 4n));
     // of the collateral, all of the position's fees taken off, three quarters stay; the difference is settled exactly
     const fees = valuesOf(left, 'PositionFeesCollected');
-    const afterFees = collateralBefore - (fees.fundingFeeAmount ?? 0n) - (fees.borrowingFeeAmount ?? 0n);
+    const afterFees =
+      (before?.collateral ?? 0n) - (fees.fundingFeeAmount ?? 0n) - (fees.borrowingFeeAmount ?? 0n);
     const rest = (3n * afterFees + 3n) / 4n;
-    const over = (await chain.position(account, 'COLLATERAL_AMOUNT')) - rest;
+    const [after] = await chain.positions(account);
+    const over = (after?.collateral ?? 0n) - rest;
     const back = over < 0n ? -over : 0n;
     const remainder = over > 0n ? over : 0n;
     expect(await chain.free(ALICE)).toBe(net(arrived.usdc + held.usdc / 4n - back));
@@ -186,26 +204,20 @@ describe('a copy on GMX', () => {
     // the trader closes, a stranger closes the copy and settles it
     await chain.trade({ orderType: DECREASE, sizeDeltaUsd: usd(5_000) });
     only(await chain.execute());
-    expect(await chain.position(TRADER)).toBe(0n);
-    await chain.send(
-      STRANGER,
-      chain.contracts.mirror,
-      mirrorArtifact.abi,
-      'close',
-      [allocationKey],
-      EXECUTION_FEE,
-    );
+    expect(await chain.sizeOf(TRADER)).toBe(0n);
+    expect((await difference(account))?.target).toBe(0n);
+    await chain.sendCall(STRANGER, closeCall(chain.contracts, allocationKey, EXECUTION_FEE));
     const closed = only(await chain.execute());
-    expect(await chain.position(account)).toBe(0n);
+    expect(await chain.sizeOf(account)).toBe(0n);
     const settled = {
       usdc: held.usdc - held.usdc / 4n + back + paid(closed, account, USDC),
       weth: held.weth - held.weth / 4n + paid(closed, account, WETH),
     };
-    const before = { alice: await chain.free(ALICE), bob: await chain.free(BOB) };
+    const free = { alice: await chain.free(ALICE), bob: await chain.free(BOB) };
     await settle(allocationKey, USDC);
     await settle(allocationKey, WETH);
-    expect((await chain.free(ALICE)) - before.alice).toBe(net(remainder));
-    expect((await chain.free(BOB)) - before.bob).toBe(net(settled.usdc - remainder));
+    expect((await chain.free(ALICE)) - free.alice).toBe(net(remainder));
+    expect((await chain.free(BOB)) - free.bob).toBe(net(settled.usdc - remainder));
     expect(await chain.free(BOB, WETH)).toBe(net(settled.weth));
     expect(await chain.balanceOf(USDC, account)).toBe(0n);
     expect(await chain.balanceOf(WETH, account)).toBe(0n);
@@ -218,13 +230,13 @@ describe('a copy on GMX', () => {
 
   it('gives everything back but nothing else when GMX cancels the opening', async () => {
     await traderOpens();
-    const { allocationKey, requestKey, account } = await chain.mirror([ALICE, BOB], { keeperFee: usdc(4) });
+    const { allocationKey, requestKey, account } = await chain.mirror([ALICE, BOB], usdc(4));
     expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([0n, 0n]);
     const keeper = chain.keeper;
     keeper.instruct(requestKey, { kind: 'refuse' });
     const cancelled = only(await chain.execute(keeper));
     expect(eventsOf(cancelled)).toContain('OrderCancelled');
-    expect(await chain.position(account)).toBe(0n);
+    expect(await chain.sizeOf(account)).toBe(0n);
     await settle(allocationKey, USDC);
     expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([usdc(1000), usdc(3000)]);
     expect(await chain.free(FEE_RECEIVER)).toBe(0n);
@@ -236,7 +248,7 @@ describe('a copy on GMX', () => {
     only(await chain.execute());
     const again = await chain.mirror([ALICE, BOB]);
     only(await chain.execute());
-    expect(await chain.position(again.account)).toBeGreaterThan(0n);
+    expect(await chain.sizeOf(again.account)).toBeGreaterThan(0n);
   }, 60_000);
 
   it('cancels an opening whose price has run away, as GMX does', async () => {
@@ -262,7 +274,7 @@ describe('a copy on GMX', () => {
     expect(eventsOf(only(await chain.execute(keeper)))).toContain('OrderFrozen');
     expect((await keeper.pendingOrders()).map(({ isFrozen }) => isFrozen)).toEqual([true]);
     // leaving cancels it first
-    const size = await chain.position(account);
+    const size = await chain.sizeOf(account);
     await chain.send(
       ALICE,
       userRouter,
@@ -273,7 +285,7 @@ describe('a copy on GMX', () => {
     );
     only(await chain.execute(keeper));
     expect(await keeper.pendingOrders()).toEqual([]);
-    expect(await chain.position(account)).toBe(size - size / 4n);
+    expect(await chain.sizeOf(account)).toBe(size - size / 4n);
     expect(await chain.free(ALICE)).toBeGreaterThan(usdc(900));
     await expectStoreAddsUp();
   }, 60_000);
@@ -281,11 +293,11 @@ describe('a copy on GMX', () => {
   it('goes on with what an ADL leaves, and settles what it paid', async () => {
     const { allocationKey, account } = await openCopy();
     await chain.setEtherPrice(3200);
-    const size = await chain.position(account);
+    const size = await chain.sizeOf(account);
     const position = { account, market: ETH_MARKET, collateralToken: USDC, isLong: true };
     const reduced = await chain.keeper.reduceByAdl(position, size / 2n);
     if (!reduced.ok) throw reduced.error;
-    expect(await chain.position(account)).toBe(size - size / 2n);
+    expect(await chain.sizeOf(account)).toBe(size - size / 2n);
     // GMX pays a reduced position its profit in its collateral
     const amount = paid(reduced, account, USDC);
     expect(amount).toBeGreaterThan(0n);
@@ -300,7 +312,7 @@ describe('a copy on GMX', () => {
     const position = { account, market: ETH_MARKET, collateralToken: USDC, isLong: true };
     const liquidated = await chain.keeper.liquidate(position);
     if (!liquidated.ok) throw liquidated.error;
-    expect(await chain.position(account)).toBe(0n);
+    expect(await chain.sizeOf(account)).toBe(0n);
     const amount = paid(liquidated, account, USDC);
     expect(amount).toBeGreaterThan(0n);
     expect(amount).toBeLessThan(usdc(400));
@@ -312,17 +324,17 @@ describe('a copy on GMX', () => {
 
   it('takes note of an opening whose callback failed when anybody asks it to', async () => {
     await traderOpens();
-    const { allocationKey, requestKey, account } = await chain.mirror([ALICE, BOB], { keeperFee: usdc(4) });
+    const { allocationKey, requestKey, account } = await chain.mirror([ALICE, BOB], usdc(4));
     const { mirror } = chain.contracts;
     const bytecode = (await chain.client.getCode({ address: mirror })) ?? '0x';
     // reverts whatever it is called with
     await chain.client.setCode({ address: mirror, bytecode: '0x5f5ffd' });
     only(await chain.execute());
     await chain.client.setCode({ address: mirror, bytecode });
-    expect(await chain.position(account)).toBeGreaterThan(0n);
+    expect(await chain.sizeOf(account)).toBeGreaterThan(0n);
     expect(await chain.read(mirror, mirrorArtifact.abi, 'requestKeyOf', [allocationKey])).toBe(requestKey);
     expect(await chain.free(FEE_RECEIVER)).toBe(0n);
-    await chain.send(STRANGER, mirror, mirrorArtifact.abi, 'reconcile', [allocationKey]);
+    await chain.sendCall(STRANGER, reconcileCall(chain.contracts, allocationKey));
     expect(await chain.read(mirror, mirrorArtifact.abi, 'requestKeyOf', [allocationKey])).toMatch(/^0x0+$/);
     expect(await chain.free(FEE_RECEIVER)).toBe(usdc(4));
     // what GMX did not use of the fee could not be given back to the keeper: it is the followers'

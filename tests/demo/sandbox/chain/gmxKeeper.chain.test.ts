@@ -53,7 +53,7 @@ describe("GMX's keeper of the sandbox", () => {
     chain.pass(2);
     const handled = await keeper.tick();
     expect(handled.map(({ order }) => order.key)).toEqual(created.slice(1));
-    expect(await chain.position(TRADER)).toBe(usd(1000 + 1001 + 1002 + 1003));
+    expect(await chain.sizeOf(TRADER)).toBe(usd(1000 + 1001 + 1002 + 1003));
   });
 
   it('is late with an order as told, and GMX refuses it after its expiry', async () => {
@@ -107,12 +107,12 @@ describe("GMX's keeper of the sandbox", () => {
         return chain.rpc.request(method, params);
       },
     };
-    const executor = new Executor({ rpc, keeper: GMX_ADMIN, time: () => chain.now });
+    const executor = new Executor({ rpc, keeper: GMX_ADMIN, time: chain.time });
     expect(await executor.executeOrder(order?.key ?? '0x', chain.oracle)).toMatchObject({ ok: true });
     expect(sent).toBe(2);
-    expect(await chain.position(TRADER)).toBe(usd(1000));
+    expect(await chain.sizeOf(TRADER)).toBe(usd(1000));
     expect(summary(await chain.execute())).toEqual(['OrderExecuted']);
-    expect(await chain.position(TRADER)).toBe(usd(3000));
+    expect(await chain.sizeOf(TRADER)).toBe(usd(3000));
   });
 
   it('says what the stand-in cannot carry out', async () => {
