@@ -817,6 +817,8 @@ export const de: MimicLocale = {
         'Die Wallet wurde in diesem Browser nicht gefunden. Installiere oder aktiviere sie und lade die Seite neu.',
       chainMismatch:
         'Deine Wallet ist mit einem anderen Netzwerk verbunden. Wechsle zum Netzwerk dieser Seite und versuche es noch einmal.',
+      otherNetwork:
+        'Das Netzwerk Ihrer Wallet hat dieselbe Nummer wie das dieser Seite, ist aber ein anderes: Der Contract dieser Seite ist dort nicht vorhanden. Es wurde nichts gesendet. Verwenden Sie eine Wallet im Netzwerk dieser Seite oder tragen Sie dessen Node in Ihrer Wallet ein.',
       SwitchChainNotSupportedError:
         'Bei dieser Wallet lässt sich das Netzwerk nicht von hier aus wechseln. Wechsle es in der Wallet selbst.',
       SwitchChainError:

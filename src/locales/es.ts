@@ -800,6 +800,8 @@ export const es: MimicLocale = {
       ProviderNotFoundError:
         'No se encontró la billetera en este navegador. Instálala o actívala y recarga la página.',
       chainMismatch: 'Tu billetera está en otra red. Cámbiala a la red de esta página e inténtalo de nuevo.',
+      otherNetwork:
+        'La red de tu billetera tiene el mismo número que la de esta página, pero es otra: el contrato de esta página no está allí. No se envió nada. Usa una billetera de la red de esta página o configura su nodo en tu billetera.',
       SwitchChainNotSupportedError:
         'La red de esta billetera no se puede cambiar desde aquí. Cámbiala en la propia billetera.',
       SwitchChainError: 'Tu billetera no conoce esta red. Añádela en la billetera e inténtalo de nuevo.',

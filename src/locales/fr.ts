@@ -815,6 +815,8 @@ export const fr: MimicLocale = {
         'Le wallet est introuvable dans ce navigateur. Installez-le ou activez-le, puis rechargez la page.',
       chainMismatch:
         'Votre wallet est sur un autre réseau. Passez-le sur le réseau de cette page et réessayez.',
+      otherNetwork:
+        'Le réseau de votre portefeuille porte le même numéro que celui de cette page, mais c’en est un autre : le contrat de cette page ne s’y trouve pas. Rien n’a été envoyé. Utilisez un portefeuille du réseau de cette page ou indiquez son nœud dans votre portefeuille.',
       SwitchChainNotSupportedError:
         'Le réseau de ce wallet ne peut pas être changé d’ici. Changez-le dans le wallet lui-même.',
       SwitchChainError: 'Votre wallet ne connaît pas ce réseau. Ajoutez-le dans le wallet et réessayez.',

@@ -794,6 +794,8 @@ export const ptBR: MimicLocale = {
       ProviderNotFoundError:
         'A carteira não foi encontrada neste navegador. Instale-a ou ative-a e recarregue a página.',
       chainMismatch: 'Sua carteira está em outra rede. Mude-a para a rede desta página e tente de novo.',
+      otherNetwork:
+        'A rede da sua carteira tem o mesmo número que a desta página, mas é outra: o contrato desta página não está lá. Nada foi enviado. Use uma carteira da rede desta página ou configure o nó dela na sua carteira.',
       SwitchChainNotSupportedError:
         'Não é possível mudar a rede desta carteira por aqui. Mude a rede na própria carteira.',
       SwitchChainError: 'Sua carteira não conhece esta rede. Adicione-a na carteira e tente de novo.',

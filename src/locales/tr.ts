@@ -780,6 +780,8 @@ export const tr: MimicLocale = {
       ProviderNotFoundError:
         'Cüzdan bu tarayıcıda bulunamadı. Yükleyin veya etkinleştirin, ardından sayfayı yeniden yükleyin.',
       chainMismatch: 'Cüzdanınız başka bir ağda. Bu sayfanın ağına geçirip tekrar deneyin.',
+      otherNetwork:
+        'Cüzdanınızın ağı bu sayfanınkiyle aynı numarayı taşıyor ama başka bir ağ: bu sayfanın sözleşmesi orada yok. Hiçbir şey gönderilmedi. Bu sayfanın ağındaki bir cüzdanı kullanın veya ağın düğümünü cüzdanınızda ayarlayın.',
       SwitchChainNotSupportedError:
         'Bu cüzdanın ağı buradan değiştirilemez. Ağını cüzdanın kendisinde değiştirin.',
       SwitchChainError: 'Cüzdanınız bu ağı tanımıyor. Cüzdana ekleyip tekrar deneyin.',

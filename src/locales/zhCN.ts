@@ -723,6 +723,8 @@ export const zhCN: MimicLocale = {
       ConnectorUnavailableReconnectingError: '钱包仍在重新连接。请稍后重试。',
       ProviderNotFoundError: '未在此浏览器中找到该钱包。请安装或启用后刷新页面。',
       chainMismatch: '钱包在其他网络上。请切换到此页面使用的网络后重试。',
+      otherNetwork:
+        '钱包的网络与此页面的网络编号相同，但不是同一个网络：那里没有此页面的合约。未发送任何内容。请使用此页面所在网络的钱包，或在钱包中设置该网络的节点。',
       SwitchChainNotSupportedError: '此页面无法切换钱包的网络。请在钱包中自行更改。',
       SwitchChainError: '钱包未添加此网络。请在钱包中添加后重试。',
       rejected: '您在钱包中拒绝了请求。准备好后可再次提交。',

@@ -60,6 +60,8 @@ export const errorMessages = {
   ProviderNotFoundError:
     'The wallet was not found in this browser. Install or enable it, then reload the page.',
   chainMismatch: 'Your wallet is on another network. Switch it to the network of this page and try again.',
+  otherNetwork:
+    'Your wallet’s network has the same number as this page’s but is another one: this page’s contract is not there. Nothing was sent. Use a wallet of this page’s network, or set its node in your wallet.',
   SwitchChainNotSupportedError:
     'This page can’t switch the wallet’s network. Change it in the wallet itself.',
   SwitchChainError: 'Your wallet does not know this network. Add it in the wallet and try again.',

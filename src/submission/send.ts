@@ -22,7 +22,14 @@ import {
   type SubmissionStep,
   tell,
 } from './Submission';
-import { batchless, checkWallet, readBatchCapability, sendBatch, sendTransaction } from './wallet';
+import {
+  batchless,
+  checkNetwork,
+  checkWallet,
+  readBatchCapability,
+  sendBatch,
+  sendTransaction,
+} from './wallet';
 
 /** What sending a submission needs. */
 export type SendParameters = {
@@ -65,6 +72,7 @@ export async function send(parameters: SendParameters): Promise<Submission | Fai
       readBatchCapability(walletClient, { account, chainId: chain.id }),
       revertsOf(calls, parameters),
       lifetimeOf(parameters),
+      checkNetwork(walletClient, publicClient, submission.router),
     ]);
     if (failures.length) {
       // because it has happened meanwhile, it may be

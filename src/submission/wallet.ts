@@ -1,17 +1,21 @@
 import type { Chain, Client } from 'viem';
 import { sendCalls } from 'viem/actions';
-import { getAddress, numberToHex } from 'viem/utils';
+import { getAddress, isHex, numberToHex } from 'viem/utils';
 import { isObject } from '../contracts/errors/errorChain';
 import { ofWallet } from '../contracts/errors/ofWallet';
 import { transactionError } from '../contracts/errors/transactionError';
 import type { BatchCapability } from '../contracts/plan/BatchCapability';
 import type { SignedCall } from '../contracts/plan/submitCall';
+import type { ReadClient } from '../contracts/readClient';
 import type { Address, Hex } from '../domain/Address';
 import { withTimeout } from '../domain/withTimeout';
 import { isHash } from './parseSubmission';
 
 /** Milliseconds a wallet has to answer requests that need no user confirmation. */
 const patience = 15_000;
+
+/** Milliseconds it has for what can be done without: the code of a contract, or its report on a batch. */
+const reportPatience = 5_000;
 
 /**
  * Checks, before a signature is requested, that the wallet still offers the account and is on the right chain.
@@ -31,6 +35,22 @@ export async function checkWallet(client: Client, account: Address, chainId: num
 // a wallet extension whose background script has stopped never answers
 const ask = (client: Client, method: 'eth_accounts' | 'eth_chainId'): Promise<unknown> =>
   withTimeout(ofWallet(client.request({ method })), patience, transactionError('walletLocked'));
+
+/**
+ * Checks that the wallet's node has the page's router. A sandbox or a fork has the chain id of the network it stands in for, and a
+ * wallet on that network would sign there what was meant for the sandbox. A wallet that reads no code is not checked.
+ *
+ * @throws MimicError `other_network`, or the page's node's error
+ */
+export async function checkNetwork(client: Client, publicClient: ReadClient, router: Address): Promise<void> {
+  const readCode = (node: Pick<Client, 'request'>): Promise<Hex> =>
+    node.request({ method: 'eth_getCode', params: [router, 'latest'] }, { retryCount: 0 });
+  const [there, here] = await Promise.all([
+    withTimeout<unknown>(readCode(client), reportPatience).catch(() => undefined),
+    readCode(publicClient),
+  ]);
+  if (isHex(there) && there.toLowerCase() !== here.toLowerCase()) throw transactionError('otherNetwork');
+}
 
 type Signer = { walletClient: Client; account: Address; chain: Chain };
 
@@ -73,9 +93,6 @@ export function sendTransaction(
     walletClient.request({ method: 'eth_sendTransaction', params: [transaction] }, { retryCount: 0 }),
   );
 }
-
-/** Milliseconds a wallet has to report on a batch. */
-const reportPatience = 5_000;
 
 /**
  * Asks the wallet for its report on a batch: whether it counts it as failed, and the batch's transactions. Neither if it does not

@@ -496,6 +496,38 @@ describe('with confirmations', () => {
 });
 
 describe('a wallet', () => {
+  test('on another network of the same number is asked for no signature', async () => {
+    const { page, wallet, deposited } = await arrive();
+    wallet.answer('eth_getCode', () => '0x');
+    await page.submit();
+    expect(page.status()).toMatchObject({
+      status: 'failed',
+      reason: 'not_sent',
+      error: { code: 'other_network' },
+    });
+    expect(wallet.signatures()).toEqual([]);
+    expect(idsOf(page.drafts())).not.toEqual([]);
+    expect(await deposited()).toBe(0n);
+    page.close();
+  });
+
+  test.each<[string, () => unknown]>([
+    [
+      'refuses to read code',
+      () => {
+        throw new WalletError(4200, 'Unsupported');
+      },
+    ],
+    ['answers without sense', () => ({ code: null })],
+  ])('that %s is asked all the same', async (_, answer) => {
+    const { page, wallet, deposited } = await arrive();
+    wallet.answer('eth_getCode', answer);
+    await page.submit();
+    await expect.poll(() => page.status()?.status).toBe('confirmed');
+    expect(await deposited()).toBe(AMOUNT);
+    page.close();
+  });
+
   test.each<[string, string, () => unknown, string | number]>([
     ['is on another account', 'eth_accounts', () => [`0x${'99'.repeat(20)}`], 'account_changed'],
     ['is on another chain', 'eth_chainId', () => '0x1', 'chain_mismatch'],

@@ -63,7 +63,7 @@ function Tokens({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
     try {
       await getTokens(run, account);
       await queries.invalidateQueries({ queryKey: ['mimic', 'contracts'] });
-      setSaid('Tokens added to your wallet.');
+      setSaid('Tokens added to the Sandbox Wallet.');
     } catch {
       setSaid('The chain isn’t responding.');
     }

@@ -94,7 +94,7 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
   await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
   const panel = page.getByRole('dialog', { name: 'Sandbox' });
   await panel.getByRole('button', { name: /^Get more .*MIMIC/ }).click();
-  await expect(panel.getByText('Tokens added to your wallet.')).toBeVisible();
+  await expect(panel.getByText('Tokens added to the Sandbox Wallet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toContainText('Wallet Balance: 1,000 MIMIC');
 

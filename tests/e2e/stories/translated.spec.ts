@@ -103,7 +103,7 @@ test('a page that the browser translates stays true from the first deposit to th
     await page.getByRole('button', { name: /Switch Theme/ }).click();
     await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
     await page.getByRole('button', { name: /^Get more/ }).click();
-    await expect(page.getByText('Tokens added to your wallet.')).toBeVisible();
+    await expect(page.getByText('Tokens added to the Sandbox Wallet.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Locked' }).check();
     await page.getByRole('checkbox', { name: 'Locked' }).uncheck();
     await page.keyboard.press('Escape');
