@@ -207,6 +207,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     new ConnectorChainMismatchError({ connectionChainId: 1, connectorChainId: 2 }),
     'on another network',
   ],
+  ['otherNetwork', transactionError('otherNetwork'), 'same number as this page’s'],
   ['chainMismatch', new ChainMismatchError({ chain: arbitrum, currentChainId: 1 }), 'on another network'],
   [
     'SwitchChainNotSupportedError',
