@@ -295,6 +295,7 @@ export const OnChain: Story = {
   parameters: { shows: 'On chain, awaiting further blocks' },
 };
 export const Expired = submitting('expired', 'Nothing happened: the time');
+export const WalletOnAnotherNetwork = submitting('otherNetwork', 'has the same number as this page’s');
 export const RouterOutdated = submitting('routerOutdated', 'has no “submit”');
 export const EarlierVersion: Story = {
   args: {

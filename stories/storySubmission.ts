@@ -33,7 +33,8 @@ export type StoryStage =
   | 'refused'
   | 'expired'
   | 'superseded'
-  | 'routerOutdated';
+  | 'routerOutdated'
+  | 'otherNetwork';
 
 /** A submission of these drafts in progress: an approval, then the rest. */
 export function storySubmission(drafts: UnsavedDrafts, stage: StoryStage): SubmissionStatus {
@@ -96,6 +97,8 @@ export function storySubmission(drafts: UnsavedDrafts, stage: StoryStage): Submi
       return failed('superseded')(ofReason('An earlier version was carried out.', 'earlier_version'));
     case 'routerOutdated':
       return failed('not_sent')(ofReason('The router has no submit.', 'router_outdated'));
+    case 'otherNetwork':
+      return failed('not_sent')(ofReason('The wallet has another router.', 'other_network'));
     case 'reverted': {
       const data = encodeErrorResult({
         abi: contractErrorsAbi,
