@@ -18,6 +18,9 @@ import {
   test,
 } from './storyTest';
 
+// its last test takes the keeper away for good
+test.use({ without: 'keeper' });
+
 test('newcomers deposit and copy a trader, and the keeper’s copies and settlements match to the last unit', async ({
   chain,
   trader,

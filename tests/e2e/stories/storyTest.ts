@@ -37,7 +37,9 @@ type Story = {
 };
 
 /** Stories of followers, the real keeper and one trader each, run one after another on one separate sandbox. */
-export const test = base.extend<Story, { running: RunningSandbox }>({
+export const test = base.extend<Story, { running: RunningSandbox; without: string }>({
+  /** Files that name something else here get a sandbox of their own. */
+  without: ['', { scope: 'worker', option: true }],
   running: [
     async ({ browserName: _ }, use) => {
       const running = await startOwnSandbox();
