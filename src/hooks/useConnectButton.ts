@@ -66,11 +66,12 @@ export function useConnectButton(): UseConnectButtonResult {
   const [isAccountOpen, setAccountOpen] = useState(false);
   const isRestricted = useIsRestricted();
   const account = known === 'connected' ? (address?.toLowerCase() as Address | undefined) : undefined;
-  // neither popover reopens by itself when the wallet connects or disconnects
+  // neither popover reopens by itself when the wallet connects or disconnects; a session that a reload resumes is the same one
+  const isGone = known === 'disconnected';
   useEffect(() => {
     if (account) close();
-    else setAccountOpen(false);
-  }, [account, close]);
+    else if (isGone) setAccountOpen(false);
+  }, [account, isGone, close]);
   // a kit of the host keeps a pairing pending behind its closed modal
   const status = known === 'connecting' && mimic.hostViews.size ? 'disconnected' : known;
   return {

@@ -1,13 +1,15 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { useConfig } from 'wagmi';
 import { useConnectButton, useListedWallets } from '../../src/exports/connect-button';
 import { storyAccount, WalletStory, type WalletStoryProps } from '../../stories/WalletStory';
 import { board } from '../widgets/leaderboard/board';
 
 /** A host's own button. */
 function arrive(story: Omit<WalletStoryProps, 'children'> = {}) {
-  const { result } = renderHook(() => ({ ...useConnectButton(), wallets: useListedWallets() }), {
+  const use = () => ({ ...useConnectButton(), wallets: useListedWallets(), config: useConfig() });
+  const { result } = renderHook(use, {
     wrapper: ({ children }: { children: ReactNode }) =>
       board(<WalletStory {...story}>{children}</WalletStory>),
   });
@@ -37,6 +39,29 @@ it('lists the wallets of the browser, connects one, and shows its account', asyn
   expect(button().isAccountOpen).toBe(false);
   await act(() => button().disconnect());
   expect(button()).toMatchObject({ status: 'disconnected', account: undefined });
+});
+
+it('keeps the account’s view while a session is resumed, and closes it when the wallet is gone', async () => {
+  const { button, press } = arrive({ connected: true });
+  await waitFor(() => expect(button().status).toBe('connected'));
+  await press();
+  const { config } = button();
+  const { connections, current } = config.state;
+  const be = (status: 'reconnecting' | 'connected' | 'disconnected') =>
+    act(() =>
+      config.setState((state) => ({
+        ...state,
+        ...(status === 'connected' ? { connections, current } : { connections: new Map(), current: null }),
+        status,
+      })),
+    );
+  await be('reconnecting');
+  expect(button()).toMatchObject({ account: undefined, isAccountOpen: false });
+  await be('connected');
+  expect(button()).toMatchObject({ account: storyAccount, isAccountOpen: true });
+  await be('disconnected');
+  await be('connected');
+  expect(button()).toMatchObject({ account: storyAccount, isAccountOpen: false });
 });
 
 it.each([
