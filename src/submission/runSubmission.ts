@@ -94,8 +94,7 @@ async function runOne(parameters: RunSubmissionParameters, signal: AbortSignal):
       if (signal.aborted) return;
       const { id } = status.submission;
       const last = submissions.status(account);
-      // the chain has the last word
-      if (last?.submission.id === id && last.status === 'confirmed') return;
+      if (last?.submission.id === id && isDecided(last)) return;
       if (parameters.listener) listeners.set(id, parameters.listener);
       if (status.status === 'failed') return showFailure(parameters, status);
       if (status.status === 'confirming') submissions.change(account, id, { submission: status.submission });
@@ -120,6 +119,11 @@ async function runOne(parameters: RunSubmissionParameters, signal: AbortSignal):
   watch(parameters, account);
   await refreshReads(queries, config);
 }
+
+/** Whether the chain has decided: then it has the last word, whatever the wallet says. */
+const isDecided = (status: SubmissionStatus) =>
+  status.status === 'confirmed' ||
+  (status.status === 'failed' && ['superseded', 'expired', 'other_account'].includes(status.reason));
 
 /** Milliseconds a wallet has to answer requests that need no user confirmation. */
 const patience = 15_000;

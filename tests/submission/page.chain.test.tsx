@@ -429,6 +429,31 @@ describe('another device', () => {
     page.close();
   });
 
+  test('carries out another version while the wallet asks: what the wallet then says does not replace the sentence', async () => {
+    const { page, wallet, sendFromElsewhere, deposited } = await arrive();
+    page.setDrafts({ ...firstDrafts(AMOUNT), rules: [] });
+    let asked = false;
+    let sign: () => void = () => undefined;
+    wallet.answer('eth_sendTransaction', async ([call], next) => {
+      if ((call as { to: Hex }).to.toLowerCase() === usdc) return next();
+      asked = true;
+      await new Promise<void>((resolve) => {
+        sign = resolve;
+      });
+      // as a wallet does whose estimate reverts
+      throw new WalletError(3, 'execution reverted: custom error 0x7d4c521a');
+    });
+    const submitting = page.submit();
+    await expect.poll(() => asked).toBe(true);
+    await sendFromElsewhere({ ...firstDrafts(AMOUNT / 2n), rules: [] });
+    await expect.poll(() => page.status()).toMatchObject({ status: 'failed', reason: 'superseded' });
+    sign();
+    await submitting;
+    expect(page.status()).toMatchObject({ status: 'failed', reason: 'superseded' });
+    expect(await deposited()).toBe(AMOUNT / 2n);
+    page.close();
+  });
+
   test('deposits the same amount by another draft: both happen', async () => {
     const { page, sendFromElsewhere, deposited } = await arrive();
     await sendFromElsewhere({ ...newDrafts(AMOUNT), rules: [] });
