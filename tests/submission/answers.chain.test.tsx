@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiptOf } from '../../demo/chain/receiptOf';
 import { withDeposit } from '../../src/drafts/changeDrafts';
 import { fetchUserBalance } from '../../src/exports/core';
 import { firstDrafts, usdc } from '../contracts/follower';
@@ -96,7 +97,10 @@ describe('a wallet that carries out a batch in part, and then refuses it', () =>
     page.wallet.answer('wallet_sendCalls', async ([request]) => {
       const { calls } = request as { calls: { to: Hex; data: Hex }[] };
       for (const { to, data } of calls.slice(0, count))
-        await sandbox.node.sendTransaction({ account: page.account, to, data, gas: 2_000_000n });
+        await receiptOf(
+          sandbox.node,
+          await sandbox.node.sendTransaction({ account: page.account, to, data, gas: 2_000_000n }),
+        );
       throw new WalletError(code, 'no');
     });
     await page.submit();

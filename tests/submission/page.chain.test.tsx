@@ -1,5 +1,6 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { receiptOf } from '../../demo/chain/receiptOf';
 import { signedCalls } from '../../src/contracts/plan/submitCall';
 import { withDeposit, withoutDrafts } from '../../src/drafts/changeDrafts';
 import {
@@ -789,7 +790,7 @@ test('a rule that is there already sets its limit alone, and both attempts are t
   const args = [usdc, TRADER, { allowanceRate, throttleActivity, expiry }] as const;
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMatchingRule', args });
   const { router, matchingRule: _ } = sandbox.deployment;
-  await sandbox.node.sendTransaction({ account: address, to: router, data });
+  await receiptOf(sandbox.node, await sandbox.node.sendTransaction({ account: address, to: router, data }));
   await page.submit();
   expect(held).toHaveLength(2);
   await held[0]?.();

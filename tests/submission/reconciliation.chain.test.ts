@@ -99,7 +99,10 @@ describe('a deposit of the same amount', () => {
     });
     await follower.submit([approve!, deposit!]);
     // straight to the router
-    await sandbox.node.sendTransaction({ account: follower.address, to: deposit!.to, data: deposit!.data });
+    await receiptOf(
+      sandbox.node,
+      await sandbox.node.sendTransaction({ account: follower.address, to: deposit!.to, data: deposit!.data }),
+    );
     const ending = follower.reload();
     await wait(1_801);
     expect(await ending).toMatchObject({ status: 'failed', reason: 'expired', confirmedDraftIds: [] });
@@ -168,7 +171,10 @@ describe('a batch that a relayer sends for the account (EIP-7702)', () => {
     follower.wallet.answer('wallet_sendCalls', async () => {
       // the approval alone
       const [approve] = calls;
-      await sandbox.node.sendTransaction({ account: follower.address, to: usdc, data: approve?.data });
+      await receiptOf(
+        sandbox.node,
+        await sandbox.node.sendTransaction({ account: follower.address, to: usdc, data: approve?.data }),
+      );
       throw new WalletError(5760, 'Atomicity is not supported.');
     });
     expect((await follower.submit(calls)).status).toBe('confirmed');

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiptOf } from '../../demo/chain/receiptOf';
 import { isApproval } from '../../src/contracts/plan/Call';
 import { errorMessage, planCalls } from '../../src/exports/core';
 import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../contracts/follower';
@@ -148,7 +149,10 @@ describe('a token that is approved from zero only', () => {
     const amount = 5n * 10n ** BigInt(decimals);
     const approve = { address: usdt, abi: erc20Abi, functionName: 'approve' } as const;
     const args = [sandbox.deployment.tokenRouter, 1n] as const;
-    await sandbox.node.writeContract({ ...approve, account: follower.address, args });
+    await receiptOf(
+      sandbox.node,
+      await sandbox.node.writeContract({ ...approve, account: follower.address, args }),
+    );
     const drafts = {
       deposits: [{ id: depositId, action: 'deposit' as const, token: usdt, amount }],
       rules: [],
@@ -172,7 +176,10 @@ describe('a token that is approved from zero only', () => {
     const { address: token } = sandboxToken('USDT');
     const approve = { address: token, abi: erc20Abi, functionName: 'approve' } as const;
     const args = [sandbox.deployment.tokenRouter, 1n] as const;
-    await sandbox.node.writeContract({ ...approve, account: follower.address, args });
+    await receiptOf(
+      sandbox.node,
+      await sandbox.node.writeContract({ ...approve, account: follower.address, args }),
+    );
     const deposit = { id: depositId, action: 'deposit', token, amount: 5_000_000n } as const;
     const calls = await follower.plan({ deposits: [deposit], rules: [] });
     const ended = await follower.submit(calls.filter(isApproval));
