@@ -77,6 +77,9 @@ export function FormStory(props: FormStoryProps) {
     store.change('visitor', () => (visitorDrafts ? { ...withIds(visitorDrafts), failures: {} } : noDrafts));
     const submissions = submissionStore(config);
     submissions.setStatus(address, submission);
+    // what another story has left
+    const left = submissions.open(address).map((each) => each.submission.id);
+    submissions.end(address, left, {});
     if (submission && open)
       submissions.keep(address, { submission: submission.submission, sent: withIds(open) });
     submissions.setNote(address, note);

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import type { Drafts, SubmissionStatus } from '../../../src/exports';
@@ -75,4 +75,10 @@ it('lists nothing to sign while what is on chain awaits further blocks', async (
   await waitFor(() => expect(said()).toHaveLength(2), { timeout: 10_000 });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled());
   expect(screen.queryByText('What you will sign')).toBeNull();
+
+  // the next story in this browser begins without what this one has left
+  cleanup();
+  show({ drafts });
+  await screen.findByText('What you will sign');
+  expect(screen.queryByText(/^The chain was reorganised/)).toBeNull();
 });
