@@ -4,6 +4,7 @@ import type { EventLogData } from '../../../../demo/chain/emitter/eventLogData';
 import { dataStoreArtifact } from '../../../../demo/contracts/artifacts/DataStore';
 import { readerArtifact } from '../../../../demo/contracts/artifacts/Reader';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
+import { inOneOrder } from '../gmx/traces/compareStep';
 import type { RecordedEntity, RecordedLog, Step, Trace } from '../gmx/traces/traceFile';
 import { type StandIn, TOKENS } from './StandIn';
 
@@ -237,15 +238,4 @@ const text = (value: unknown): string =>
     typeof each === 'bigint' || typeof each === 'number' || typeof each === 'boolean' ? String(each) : each,
   ).replace(/"0x[0-9a-fA-F]*"/g, (each) => each.toLowerCase());
 
-/** Fields in one order, whatever order they are listed in. */
-function sorted(value: unknown): string {
-  const flat = (each: unknown): unknown =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(
-          Object.entries(each)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, flat(inner)]),
-        )
-      : each;
-  return text(flat(value));
-}
+const sorted = (value: unknown) => text(inOneOrder(value));

@@ -195,15 +195,14 @@ const text = (value: unknown): string =>
     typeof each === 'bigint' || typeof each === 'number' ? String(each) : each,
   );
 
-/** Fields in one order, whatever order they are listed in. */
-function sorted(value: unknown): string {
-  const flat = (each: unknown): unknown =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(
-          Object.entries(each)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, flat(inner)]),
-        )
-      : each;
-  return text(flat(value));
-}
+const sorted = (value: unknown) => text(inOneOrder(value));
+
+/** A value with its fields in one order, whatever order they are listed in. */
+export const inOneOrder = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, inner]) => [key, inOneOrder(inner)]),
+      )
+    : value;
