@@ -1,3 +1,5 @@
+const folderPairs = require('./scripts/folderPairs.cjs');
+
 /** The layers of src/, from the bottom up: each may import those before it. docs/architecture.md says what each is for. */
 const layers = [
   ['domain'],
@@ -87,6 +89,7 @@ module.exports = {
       from: { path: '^demo/app/' },
       to: { path: '^src/(?!exports/)' },
     },
+    ...folderPairs(__dirname, ['src', 'demo']),
     { name: 'no cycle, types included', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

@@ -24,10 +24,11 @@ const chains = process.env.MIMIC_UNIT ? ['tests/**/*.chain.test.*'] : [];
 const skipped = [
   ...chains,
   'tests/submission/chaos/**',
-  ...leftOut('tests/demo/chain/contracts', 3),
-  ...leftOut('tests/demo/chain/keeper', 2),
-  ...leftOut('tests/demo/chain/market', 2),
-  ...leftOut('tests/demo/chain/keeper/faults', 5),
+  ...leftOut('tests/demo/keeper', 2),
+  // each deploys by the command
+  ...leftOut('tests/demo/deploy', 2, ['readOptions']),
+  ...leftOut('tests/demo/sandbox/market', 2),
+  ...leftOut('tests/demo/keeper/faults', 5),
   // their extra indexers take long to start
   ...leftOut('tests/demo/indexer/faults', 3),
   ...leftOut('tests/demo/indexer/arbitrum', 3),

@@ -19,8 +19,16 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(HELP);
   if (!values.config) throw new StartError('Name the configuration: npm run demo:build -- --config FILE.');
-  const config = readConfig(read(values.config), values.config);
-  const files = ownFiles(config, dirname(resolve(values.config)));
+  const folder = dirname(resolve(values.config));
+  const file = values.config;
+  const json = read(file, 'Name your configuration with --config FILE.');
+  const config = readConfig(json, file, (path) =>
+    read(
+      resolve(folder, path),
+      `“contracts” in ${file} names it as the file with the contracts’ addresses, which npm run deploy -w demo writes. Copy it there, correct the path, or leave “contracts” out for a site that only shows traders (docs/run-your-own.md).`,
+    ),
+  );
+  const files = ownFiles(config, folder);
   const out = resolve(values.out ?? 'site');
   if (!isSite(out))
     throw new StartError(`${out} exists and is not a site: choose another folder with --out FOLDER.`);
@@ -29,13 +37,13 @@ async function main(): Promise<void> {
   console.log(`The site is in ${out}`);
 }
 
-function read(file: string): string {
+function read(file: string, remedy: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
-    throw new StartError(`${resolve(file)} ${why}: name your configuration with --config FILE.`, { cause });
+    throw new StartError(`${resolve(file)} ${why}. ${remedy}`, { cause });
   }
 }
 

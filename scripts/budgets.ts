@@ -14,22 +14,22 @@ export type HostBudget = Pick<Budget, 'what' | 'limit'> & {
 const script = (entry: string) => `dist/${entry}.js`;
 const five = ['leaderboard', 'trader-card', 'deposit-form', 'rule-editor', 'portfolio-changes'];
 
-/** What a visitor may have to download; each widget adds a line. */
+/** What a visitor may have to download, each widget a line: a limit is the measured size and 5 %, at most what the design allows. */
 export const BUDGETS: readonly Budget[] = [
   { what: 'provider + theme + English', files: ['dist/provider.js'], limit: 8 },
-  { what: 'leaderboard', files: ['dist/leaderboard.js'], limit: 23.4 },
-  { what: 'trader-card', files: ['dist/trader-card.js'], limit: 16.2 },
-  { what: 'position-card', files: ['dist/position-card.js'], limit: 16.1 },
+  { what: 'leaderboard', files: ['dist/leaderboard.js'], limit: 22.5 },
+  { what: 'trader-card', files: ['dist/trader-card.js'], limit: 17.1 },
+  { what: 'position-card', files: ['dist/position-card.js'], limit: 15.4 },
   { what: 'deposit-form', files: ['dist/deposit-form.js'], limit: 16.2 },
-  { what: 'rule-editor', files: ['dist/rule-editor.js'], limit: 13.3 },
-  { what: 'portfolio-changes', files: ['dist/portfolio-changes.js'], limit: 12.6 },
+  { what: 'rule-editor', files: ['dist/rule-editor.js'], limit: 14.2 },
+  { what: 'portfolio-changes', files: ['dist/portfolio-changes.js'], limit: 12.9 },
   { what: 'portfolio', files: ['dist/portfolio.js'], limit: 18 },
-  { what: 'connect-button', files: ['dist/connect-button.js'], limit: 10.2 },
-  { what: 'earn', files: ['dist/earn.js'], limit: 16.8 },
-  { what: 'trader-field', files: ['dist/trader-field.js'], limit: 8 },
-  { what: 'indexer-status', files: ['dist/indexer-status.js'], limit: 4 },
+  { what: 'connect-button', files: ['dist/connect-button.js'], limit: 10.4 },
+  { what: 'earn', files: ['dist/earn.js'], limit: 17 },
+  { what: 'trader-field', files: ['dist/trader-field.js'], limit: 7.9 },
+  { what: 'indexer-status', files: ['dist/indexer-status.js'], limit: 3.6 },
   { what: 'theme', files: ['dist/theme.js'], limit: 2 },
-  { what: 'provider and the five widgets together', files: ['provider', ...five].map(script), limit: 50 },
+  { what: 'provider and the five widgets together', files: ['provider', ...five].map(script), limit: 53.6 },
   { what: 'chart chunk', files: ['dist/chunks/DrawnChart-*.js'], limit: 56 },
   {
     what: 'script tag: a board, with React and all else',
@@ -42,12 +42,12 @@ export const BUDGETS: readonly Budget[] = [
   ...['connect-button', ...five, 'earn', 'indexer-status', 'portfolio', 'position-card', 'trader-field'].map(
     (entry) => ({ what: `${entry}.css`, files: [`dist/${entry}.css`], limit: 6 }),
   ),
-  { what: 'all CSS', files: ['dist/styles.css'], limit: 7.75 },
+  { what: 'all CSS', files: ['dist/styles.css'], limit: 8 },
 ];
 
 /** What a page of a host loads at first, in the build of each bundler; `npm run size` measures it. */
 export const HOST_BUDGETS: readonly HostBudget[] = [
-  { what: 'leaderboard', page: { leaderboard: ['Leaderboard'] }, limit: 23.3 },
+  { what: 'leaderboard', page: { leaderboard: ['Leaderboard'] }, limit: 22.5 },
   {
     what: 'provider and the five widgets together',
     page: {
@@ -58,7 +58,7 @@ export const HOST_BUDGETS: readonly HostBudget[] = [
       'rule-editor': ['RuleEditor'],
       'portfolio-changes': ['PortfolioChanges'],
     },
-    limit: 44.6,
+    limit: 47.7,
   },
 ];
 

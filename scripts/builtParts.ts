@@ -36,7 +36,7 @@ export const builtParts = [
       ...librarySources,
       'scripts/buildApp.ts',
       'demo/app',
-      'demo/chain/emitter',
+      'demo/sandbox/emitter',
       'demo/indexer/abis',
     ],
     output: 'demo/app/dist/index.html',

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { darkColors, light } from '../src/theme/values';
-import { variableName } from '../src/theme/variableName';
+import { darkColors, light, variableName } from '../src/theme/values';
 import { root } from './root';
 
 type Leaves = { [key: string]: string | Leaves };

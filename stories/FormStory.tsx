@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState } from 'react';
-import { noDrafts } from '../src/drafts/DraftRecord';
+import { noDrafts } from '../src/drafts/changeDrafts';
 import { DraftStore, draftStore } from '../src/drafts/DraftStore';
 import {
   type MimicLocale,

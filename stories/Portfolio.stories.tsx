@@ -7,8 +7,10 @@ import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { manyRules, scaled, without } from './recorded/changes';
 import { asked, left, limited } from './recorded/leaves';
+import { creditedIn, otherTokens, otherTokensOnChain } from './recorded/otherTokens';
 import { recordedTables } from './recorded/recordedTables';
 import { recordedAt } from './recorded/recording';
+import { people } from './recorded/storyChain';
 
 const [usdc, weth] = collateralTokens;
 const rules = recordedTables.MimicMatchingRule!;
@@ -118,22 +120,13 @@ export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
 export const IndexerAway = saying(
   { parameters: { indexer: { answers: 403 } } },
   'Couldn’t load your copies.',
-  '235.13 USDC',
+  '79.48 USDC',
 );
 export const IndexerNotReady: Story = { parameters: { indexer: { answers: 503 } } };
 export const ChainAway: Story = { args: { chain: { isDown: true } } };
 export const AllAway: Story = {
   args: { chain: { isDown: true } },
   parameters: { indexer: { answers: 403 } },
-};
-
-const away = (keeperSilence: bigint): Story => ({ args: { chain: { keeperSilence } } });
-export const KeeperLate = saying(away(50_000n), 'you can close running copies yourself from');
-export const KeeperGone = saying(away(100_000n), 'has stopped', 'Close and withdraw');
-export const KeeperGoneDark: Story = { ...away(100_000n), globals: { theme: 'dark' } };
-export const KeeperGone360: Story = {
-  ...KeeperGone,
-  parameters: { ...KeeperGone.parameters, width: 360 },
 };
 
 /** Opens the copies of the first rule. */
@@ -147,7 +140,12 @@ const openFirst: Story['play'] = async ({ canvasElement }) => {
 const opened = (story: Story): Story => ({ ...story, play: openFirst });
 const at = recordedAt - 300;
 const live = { chain: { copyWorth: 61_250_000n } };
-export const Leave = saying(opened({ args: live }), 'Running', 'Leave', 'current result, before fees');
+export const Leave = saying(
+  opened({ args: live }),
+  'Running',
+  'Leave',
+  'current result, before closing fees',
+);
 export const ResultUnread = saying(opened({}), 'Running', 'Leave');
 export const LeaveDrafted: Story = {
   ...opened({
@@ -171,6 +169,24 @@ export const LeaveDrafted360: Story = {
   parameters: { ...LeaveDrafted.parameters, width: 360 },
 };
 export const Leaving = saying(opened(of(asked(recordedTables, at))), 'Leaving', 'asked to leave');
+/** GMX has had the order for more than five minutes. */
+export const LeavingLong = saying(
+  opened({
+    ...of(asked(recordedTables, at)),
+    args: { chain: { copyWorth: 61_250_000n, leaveTime: BigInt(at) } },
+  }),
+  'Leaving',
+  'Cancel',
+);
+export const LeavingLong360: Story = {
+  ...LeavingLong,
+  parameters: { ...LeavingLong.parameters, width: 360 },
+};
+export const NotLeft = saying(
+  opened(of(asked(recordedTables, at, 'cancelled', 'OrderNotFulfillableAtAcceptablePrice'))),
+  'Your order to leave was cancelled',
+  'worst price that the order accepted',
+);
 export const Left = saying(opened(of(left(recordedTables, at))), 'left');
 export const Limited = saying(
   opened({ ...of(limited(recordedTables, 3_000n)), args: live }),
@@ -187,6 +203,49 @@ export const Leaving360: Story = {
   globals: { theme: 'dark' },
 };
 export const Leave360: Story = { ...Leave, parameters: { ...Leave.parameters, width: 360 } };
+
+/** The follower after copies paid them in tokens that the host does not list. */
+const paidIn = (...tokens: (keyof typeof otherTokens)[]) =>
+  of(
+    creditedIn(recordedTables, {
+      ...{ account: people.follower.address, at: recordedAt - 300, tokens, fee: weth.address },
+    }),
+    otherTokensOnChain(people.follower.answers.depositBalance),
+  );
+const [arb, ...unpriced] = Object.keys(otherTokens) as (keyof typeof otherTokens)[];
+export const OtherToken = saying(
+  paidIn(arb!),
+  'Other tokens',
+  'ARB 0x912c..6548',
+  '600.24',
+  'Execution fee returned',
+);
+/** No price is known of some; two of them imitate USDC, one with an amount of 30 digits. */
+export const OtherTokens = saying(
+  paidIn(arb!, ...unpriced),
+  'USDC 0xaf88..5831',
+  '0x0000..00bd',
+  'no price known',
+  'Not included, no price known',
+);
+export const OtherTokens320: Story = {
+  ...OtherTokens,
+  parameters: { ...OtherTokens.parameters, width: 320 },
+};
+export const OtherTokensDark: Story = { ...OtherTokens, globals: { theme: 'dark' } };
+export const OtherTokensRightToLeft: Story = {
+  ...OtherTokens,
+  args: { ...OtherTokens.args, locale: 'ar' },
+  globals: { direction: 'rtl' },
+};
+export const OtherTokenDrafted: Story = {
+  ...OtherToken,
+  args: {
+    ...OtherToken.args,
+    drafts: { deposits: [{ action: 'withdraw', token: arb!, amount: 10n ** 18n }], rules: [] },
+  },
+  parameters: { ...OtherToken.parameters, shows: ['Withdraw 1 ARB 0x912c..6548'] },
+};
 
 /** Names that a host may give its tokens. */
 export const LongNames: Story = {

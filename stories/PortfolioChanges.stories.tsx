@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { traderMatchingKey } from '../src/exports/core';
+import { type LeaveDraft, traderMatchingKey, type Unsaved } from '../src/exports/core';
 import {
   PortfolioChanges,
   PortfolioChangesGroups,
@@ -126,18 +126,6 @@ export const WouldFail: Story = {
     shows: ['This token can’t be deposited.', 'Some changes would fail.'],
   },
 };
-export const Exit: Story = {
-  args: {
-    drafts: {
-      deposits: [],
-      rules: [],
-      exits: [{ allocationKey: `0x${'e'.repeat(64)}`, trader: copied.trader, collateralToken: usdc.address }],
-    },
-  },
-  parameters: {
-    shows: ['Closing settles this copy for all its followers', 'Withdraw all free USDC to your wallet'],
-  },
-};
 const limitedTo = (maxLossRate: bigint) => ({ deposits: [], rules: [{ ...copied, maxLossRate }] });
 export const MaximumLoss: Story = {
   args: { drafts: limitedTo(3_000n) },
@@ -160,10 +148,10 @@ export const MaximumLossStays: Story = {
   },
   parameters: { shows: 'Your maximum loss of 30% still applies to open copies.' },
 };
-const leaves = [
+const leaves: [Unsaved<LeaveDraft>] = [
   {
-    action: 'leave' as const,
-    allocationKey: `0x${'e'.repeat(64)}` as const,
+    action: 'leave',
+    allocationKey: `0x${'e'.repeat(64)}`,
     trader: copied.trader,
     collateralToken: usdc.address,
     position: 'ETH LONG',
@@ -172,16 +160,40 @@ const leaves = [
 export const Leave: Story = {
   args: { drafts: { deposits: [], rules: [], leaves } },
   parameters: {
-    shows: ['The keeper closes your share at the price at that time', 'ETH LONG'],
+    shows: [
+      'GMX closes your share at about the current price',
+      'ETH LONG',
+      'Price: 1,980.0 or better, which is within 1% of the current price',
+      'Execution fee up to 0.0003 ETH; what GMX does not use comes back',
+    ],
   },
+};
+export const LeaveDark360: Story = {
+  ...Leave,
+  globals: { theme: 'dark' },
+  parameters: { ...Leave.parameters, width: 360 },
+};
+export const LeaveWithoutEther: Story = {
+  args: { drafts: { deposits: [], rules: [], leaves }, chain: { ether: 1n } },
+  parameters: { shows: ['it takes up to 0.0003 ETH, besides the network fee', 'Some changes would fail.'] },
+};
+export const StayInCopy: Story = {
+  args: {
+    drafts: {
+      deposits: [],
+      rules: [],
+      leaves: [{ ...leaves[0], action: 'cancelLeave', leaveKey: `0x${'1'.repeat(64)}` }],
+    },
+  },
+  parameters: { shows: ['Stay in copy', 'cancel the order to leave'] },
 };
 export const AskedToLeaveAlready: Story = {
   args: {
     drafts: { deposits: [], rules: [], leaves },
-    refuses: { 'leaveCopy(bytes32)': 'Mirror__AlreadyLeaving' },
+    refuses: { 'leaveCopy(bytes32,uint256)': 'Leaves__AlreadyLeaving' },
   },
   parameters: {
-    shows: ['You have already asked to leave this copy.', 'Some changes would fail.'],
+    shows: ['You are already leaving this copy.', 'Some changes would fail.'],
   },
 };
 const MIMIC = 10n ** 18n;

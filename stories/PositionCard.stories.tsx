@@ -86,32 +86,25 @@ const withOwn: FakeTables = {
     },
   ],
 };
-/** The connected account's copy of an open position, with the keeper silent for this many seconds. */
-const copiedWithout = (keeperSilence: bigint, shows: string, indexed = withOwn): Story => ({
+/** The connected account's copy of an open position. */
+const copiedBy = (shows: string, indexed = withOwn): Story => ({
   args: { id: positions.open },
   parameters: { shows, indexer: { tables: indexed } },
   render: (props) => (
-    <FormStory chain={{ keeperSilence }}>
+    <FormStory>
       <PositionCard {...props} />
     </FormStory>
   ),
 });
 const at = recordedAt - 300;
-export const Leave = copiedWithout(0n, 'Your share:');
-export const Limited = copiedWithout(0n, 'stops at -30%', limited(withOwn, 3_000n));
-export const Leaving = copiedWithout(0n, 'You asked to leave', asked(withOwn, at));
-export const Left = copiedWithout(0n, 'You left', left(withOwn, at));
+export const Leave = copiedBy('Your share:');
+export const Limited = copiedBy('stops at -30%', limited(withOwn, 3_000n));
+export const Leaving = copiedBy('You asked to leave', asked(withOwn, at));
+export const Left = copiedBy('You left', left(withOwn, at));
 export const Leave360: Story = {
   ...Leave,
   globals: { theme: 'dark' },
   parameters: { ...Leave.parameters, width: 360 },
-};
-export const KeeperLate = copiedWithout(50_000n, 'you can close running copies yourself from');
-export const KeeperGone = copiedWithout(100_000n, 'Close and withdraw');
-export const KeeperGone360: Story = {
-  ...KeeperGone,
-  globals: { theme: 'dark' },
-  parameters: { ...KeeperGone.parameters, width: 360 },
 };
 export const FortyMimics = of(
   changed(tables, 'Mirror', ({ allocation_list: list }) => ({

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { numberToHex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import {
   createMimicConfig,
@@ -29,6 +30,14 @@ export type StorySiteProps = {
 const indexerUrl = 'https://indexer.invalid';
 const network = globalThis.fetch;
 
+let mounts = 0;
+
+/**
+ * A deployment for each story: an account's submissions to a deployment are watched for as long as the page is open, with the
+ * chain of the story that was first, which knows nothing of the next one.
+ */
+const newRouter = () => numberToHex(0x1000 + ++mounts, { size: 20 });
+
 /** A provider around a widget, with its own query client and a sandbox's recorded indexer, as changed by the story. */
 export function StorySite({
   theme,
@@ -52,7 +61,7 @@ export function StorySite({
       chain: arbitrum,
       indexerUrl,
       contracts: {
-        router: '0x1000000000000000000000000000000000000001',
+        router: newRouter(),
         tokenRouter: '0x1000000000000000000000000000000000000002',
         allocationStore: '0x1000000000000000000000000000000000000003',
         matchingRule: '0x1000000000000000000000000000000000000004',

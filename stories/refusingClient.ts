@@ -6,7 +6,6 @@ import {
   encodeErrorResult,
   type Hex,
   toFunctionSelector,
-  zeroAddress,
   zeroHash,
 } from 'viem';
 import { contractErrorsAbi, type ReadClient, routerAbi } from '../src/exports/core';
@@ -15,7 +14,7 @@ import { contractErrorsAbi, type ReadClient, routerAbi } from '../src/exports/co
 const REFUSALS = {
   MatchingRule__TokenNotAllowed: undefined,
   Token__ApproveFromNonZero: undefined,
-  Mirror__AlreadyLeaving: [zeroHash, zeroAddress],
+  Leaves__AlreadyLeaving: [zeroHash],
   VotingEscrow__InsufficientLock: [0n, 0n],
 } as const;
 

@@ -1,5 +1,5 @@
 import { encodeErrorResult, encodeFunctionData, erc20Abi } from 'viem';
-import { ofWallet } from '../src/contracts/errors/ofWallet';
+import { ofWallet } from '../src/contracts/errors/isRejection';
 import {
   type CallLabel,
   contractErrorsAbi,

@@ -1,6 +1,6 @@
 import type { PortfolioChangesProps } from '@mimic/widgets/portfolio-changes';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { loadOtherPages, PAGES } from './open/pageLoaders';
+import { loadOtherPages, PAGES } from './pages/pageLoaders';
 import { keepFocus } from './shell/keepFocus';
 import { useIsSettled } from './useIsSettled';
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { PageBoundary } from './failure/PageBoundary';
 import type { Opening } from './open/openPage';
-import { AppRouter } from './view/AppRouter';
+import { AppRouter } from './pages/AppRouter';
 
 /** Renders the page in slices, so that a phone stays responsive to touch. */
 export function drawPage({ client, state }: Opening): void {

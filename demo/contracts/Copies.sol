@@ -104,7 +104,15 @@ contract Copies is ICopies, Permission {
     }
 
     /// @inheritdoc ICopies
-    function remaindersOf(bytes32 allocationKey, address mimic) external view returns (uint256 total, uint256 own) {
+    function remaindersInPosition(bytes32 allocationKey) external view returns (uint256) {
+        (uint256 total,) = remaindersOf(allocationKey, address(0));
+        if (total == 0) return 0;
+        uint256 held = IERC20(_copyMap[allocationKey].collateralToken).balanceOf(accountOf(allocationKey));
+        return total - Math.min(total, held);
+    }
+
+    /// @inheritdoc ICopies
+    function remaindersOf(bytes32 allocationKey, address mimic) public view returns (uint256 total, uint256 own) {
         Part[] storage remainders = _copyMap[allocationKey].remainders;
         for (uint256 i; i < remainders.length; i++) {
             Part memory remainder = remainders[i];
@@ -235,9 +243,10 @@ contract Copies is ICopies, Permission {
     }
 
     /// @inheritdoc ICopies
-    function addOwed(bytes32 allocationKey, uint256 amount) external onlyRole(Roles.COPY) {
+    function addOwed(bytes32 allocationKey, uint256 counted) external onlyRole(Roles.COPY) {
         Record storage record = _copyMap[allocationKey];
-        record.owed = (record.owed + amount).toUint96();
+        // rounded up when it was counted: with the same weight it is the fee
+        record.owed = (record.owed + Math.mulDiv(counted, record.weight, record.gross)).toUint96();
     }
 
     /// @inheritdoc ICopies

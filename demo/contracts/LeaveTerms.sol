@@ -58,6 +58,8 @@ library LeaveTerms {
 
     /// @notice The price at which a follower's part, with what was credited before, is worth (1 - rate) of their weight: the highest such
     /// price for a long, the lowest for a short. 0 if there is none.
+    /// @dev Counts collateral and PnL as they are. What closing costs comes on top of the limit: GMX's position fee, borrowing and
+    /// funding not yet charged, the price impact booked at increases and that of closing, the keeper's fee and the platform's.
     /// @param rate The maximum loss in basis points.
     /// @param returned What the copy has credited so far, for all present weights.
     function triggerPrice(Input memory input, uint256 rate, uint256 returned) internal pure returns (uint256) {

@@ -120,9 +120,7 @@ contract Leaves is ILeaves, Orders {
         if (!_actsFor(caller)) revert Leaves__NotYours(msg.sender);
         Leave storage asked = _leaveMap[leaveKey];
         if (!reconcile(leaveKey)) return;
-        bool mayCancel = caller == asked.mimic || _isStale(asked.requestKey)
-            || (asked.reason == Reason.MaxLoss && copies.isKeeper(caller));
-        if (!mayCancel) revert Leaves__Pending(leaveKey);
+        if (caller != asked.mimic && !_mayCancel(asked, caller)) revert Leaves__Pending(leaveKey);
         _cancel(leaveKey);
     }
 
@@ -204,7 +202,8 @@ contract Leaves is ILeaves, Orders {
         input.weight = copies.weightOf(allocationKey, mimic);
         input.total = copy.weight;
         input.isLong = copy.isLong;
-        (input.remainders, input.remainder) = copies.remaindersOf(allocationKey, mimic);
+        (, input.remainder) = copies.remaindersOf(allocationKey, mimic);
+        input.remainders = copies.remaindersInPosition(allocationKey);
         if (input.weight == 0 && input.remainder == 0) revert Leaves__NotInCopy(allocationKey, mimic);
         (input.collateralPrice,) = priceFeeds.latestPrice(copy.collateralToken);
         input.fees = GmxPositions.feesBetween(
@@ -290,7 +289,9 @@ contract Leaves is ILeaves, Orders {
         uint256 sizeDelta = asked.sizeDelta;
         if (sizeDelta == 0) {
             // a remainder alone: it is worth what has arrived
-            if (IERC20(copy.collateralToken).balanceOf(copies.accountOf(leaveKey)) > 0) payout.share = copy.weight;
+            bool isPaid = IERC20(copy.collateralToken).balanceOf(copies.accountOf(leaveKey)) > 0;
+            // if GMX has closed the position with it, what has arrived is everybody's
+            if (isPaid && current.sizeInUsd > 0) payout.share = copy.weight;
             return payout;
         }
         // what another order has done unnoticed cannot be told from what this one has done
@@ -350,18 +351,18 @@ contract Leaves is ILeaves, Orders {
         if (left.sizeDelta == 0) {
             amount = settle.payRemainder(left.allocationKey, leaveKey, left.mimic);
         } else {
-            amount = settle.payLeaver(
+            (amount, payout.remainder) = settle.payLeaver(
                 ISettle.Leaver(
                     left.allocationKey,
                     leaveKey,
                     left.mimic,
                     payout.share,
                     payout.returned,
+                    payout.remainder,
                     payout.reserved,
                     left.keeperFee
                 )
             );
-            if (payout.remainder > 0) copies.addRemainder(left.allocationKey, left.mimic, payout.remainder);
             if (payout.weightLeft != payout.weight) {
                 copies.reduceWeight(left.allocationKey, left.mimic, payout.weight - payout.weightLeft);
             }
@@ -390,9 +391,14 @@ contract Leaves is ILeaves, Orders {
         _seenMap[copy.allocationKey] = seen;
     }
 
-    /// @dev Whether anybody may cancel an order.
-    function _isStale(bytes32 requestKey) private view returns (bool) {
+    /// @dev Whether somebody else than the follower may cancel an order: once GMX has frozen it or let it expire. A maximum loss waits for
+    /// its price as long as the copy is open; only a keeper may place it anew.
+    function _mayCancel(Leave storage asked, address caller) private view returns (bool) {
+        bytes32 requestKey = asked.requestKey;
         if (_dataStore.getBool(GmxKeys.field(requestKey, GmxKeys.ORDER_IS_FROZEN))) return true;
+        if (asked.reason == Reason.MaxLoss) {
+            return copies.isKeeper(caller) || _dataStore.sizeOf(copies.getCopy(asked.allocationKey).positionKey) == 0;
+        }
         uint256 updatedAt = _dataStore.getUint(GmxKeys.field(requestKey, GmxKeys.ORDER_UPDATED_AT_TIME));
         return block.timestamp >= updatedAt + _dataStore.getUint(GmxKeys.REQUEST_EXPIRATION_TIME);
     }

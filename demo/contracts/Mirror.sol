@@ -364,7 +364,7 @@ contract Mirror is IMirror, Orders, Pausable {
             terms.sizeDelta = uint256(-data.sizeDelta);
             expectedSize = size - terms.sizeDelta;
             // what followers who have left are still owed comes out with it
-            (terms.collateralDelta,) = copies.remaindersOf(allocationKey, address(0));
+            terms.collateralDelta = copies.remaindersInPosition(allocationKey);
         }
         requestKey = _send(copy, terms, expectedSize, fee, counted);
         emit Adjusted(allocationKey, copy.traderMatchingKey, requestKey, data);
@@ -422,10 +422,9 @@ contract Mirror is IMirror, Orders, Pausable {
                 store.debit(copy.collateralToken, copy.account, pending.fee);
                 store.credit(copy.collateralToken, copy.keeperFeeReceiver, pending.fee);
             }
-        } else if (isExecuted) {
-            if (pending.fee > 0) copies.addOwed(allocationKey, pending.fee);
         } else if (pending.counted > 0) {
-            copies.uncharge(allocationKey, pending.counted);
+            if (isExecuted) copies.addOwed(allocationKey, pending.counted);
+            else copies.uncharge(allocationKey, pending.counted);
         }
         leaves.look(allocationKey);
         emit OrderEnded(allocationKey, requestKey, isExecuted, isOpening, size);
@@ -446,7 +445,7 @@ contract Mirror is IMirror, Orders, Pausable {
         uint256 target;
         if (trader.sizeInUsd > 0) {
             if (trader.collateral == 0) revert Mirror__NoTraderPosition(copy.traderPositionKey);
-            (uint256 remainders,) = copies.remaindersOf(copy.allocationKey, address(0));
+            uint256 remainders = copies.remaindersInPosition(copy.allocationKey);
             uint256 collateral = position.collateral - Math.min(position.collateral, remainders);
             (leverage, target) = _target(trader, collateral, priceFeeds.freshPrice(copy.collateralToken));
         }

@@ -14,13 +14,21 @@ import {ISettle} from "./interfaces/ISettle.sol";
 import {MatchingRule} from "./MatchingRule.sol";
 import {PriceFeeds} from "./PriceFeeds.sol";
 import {Roles} from "./Roles.sol";
-import {Shares} from "../chain/contracts/Shares.sol";
+import {Shares} from "./Shares.sol";
 import {StoreModule} from "./StoreModule.sol";
 
 /// @title Settle
 /// @notice Shares what copies' accounts have received: collateral, profit in another token, ETH, funding.
 contract Settle is ISettle, StoreModule {
     using GmxPositions for IDataStore;
+
+    /// @dev What a leaver was credited of a token, what they could not give back to the others, and what they could not pay of their part
+    /// of the keeper fees owed.
+    struct Payment {
+        uint256 amount;
+        uint256 missing;
+        uint256 unpaid;
+    }
 
     /// @dev The scale of what was returned per unit of weight.
     uint256 private constant ONE = 1e18;
@@ -103,17 +111,22 @@ contract Settle is ISettle, StoreModule {
     }
 
     /// @inheritdoc ISettle
-    function payLeaver(Leaver calldata leaver) external onlyRole(Roles.LEAVES) returns (uint256 amount) {
+    function payLeaver(Leaver calldata leaver)
+        external
+        onlyRole(Roles.LEAVES)
+        returns (uint256 amount, uint256 remainder)
+    {
         ICopies.Copy memory copy = copies.getCopy(leaver.allocationKey);
         (address longToken, address shortToken) = _dataStore.marketTokens(copy.market);
         _tryClaimFunding(copy, longToken, shortToken);
         // GMX reduces and liquidates a WETH position into ETH
         copies.wrapEth(leaver.allocationKey);
-        uint256 missing;
-        (amount, missing) = _payLeaver(leaver, copy, copy.collateralToken, leaver.returned);
+        Payment memory payment = _payLeaver(leaver, copy, copy.collateralToken, leaver.returned);
+        amount = payment.amount;
+        remainder = _keepBack(leaver, payment.unpaid);
         address other = copy.collateralToken == longToken ? shortToken : longToken;
         if (other != copy.collateralToken) {
-            _payLeaver(leaver, copy, other, _convert(missing, copy.collateralToken, other));
+            _payLeaver(leaver, copy, other, _convert(payment.missing, copy.collateralToken, other));
         }
     }
 
@@ -126,8 +139,11 @@ contract Settle is ISettle, StoreModule {
         ICopies.Copy memory copy = copies.getCopy(allocationKey);
         SettleData memory data;
         data.distributionToken = copy.collateralToken;
-        data.settledBalance = _receive(leaveKey, copy.collateralToken, type(uint256).max);
-        copies.payRemainder(allocationKey, mimic, data.settledBalance);
+        uint256 arrived = IERC20(copy.collateralToken).balanceOf(copies.accountOf(leaveKey));
+        // a settlement may have paid it in the meantime
+        uint256 paid = copies.payRemainder(allocationKey, mimic, arrived);
+        data.settledBalance = _receive(leaveKey, copy.collateralToken, paid);
+        if (arrived > paid) copies.transfer(leaveKey, copy.collateralToken, copy.account, arrived - paid);
         return _creditLeaver(copy, data, mimic);
     }
 
@@ -227,11 +243,10 @@ contract Settle is ISettle, StoreModule {
         return toPrice == 0 ? 0 : Math.mulDiv(amount, price, toPrice);
     }
 
-    /// @dev Pays a leaver one of the market's tokens, less what is `due` to the others. Returns what they are credited, and what of `due`
-    /// is missing, since they get less.
+    /// @dev Pays a leaver one of the market's tokens, less what is `due` to the others and, of the collateral, to keepers.
     function _payLeaver(Leaver calldata leaver, ICopies.Copy memory copy, address token, uint256 due)
         private
-        returns (uint256 amount, uint256 missing)
+        returns (Payment memory payment)
     {
         bool isCollateral = token == copy.collateralToken;
         uint256 arrived = IERC20(token).balanceOf(copies.accountOf(leaver.leaveKey));
@@ -242,26 +257,41 @@ contract Settle is ISettle, StoreModule {
         if (back > 0) copies.transfer(leaver.leaveKey, token, copy.account, back);
         // what the proceeds cannot give back stays in the account out of the leaver's part of it
         uint256 kept = Math.min(part, due - back);
-        missing = due - back - kept;
+        payment.missing = due - back - kept;
         SettleData memory data;
         data.distributionToken = token;
         data.settledBalance = _receive(leaver.leaveKey, token, arrived - back)
             + _receive(leaver.allocationKey, token, part - kept);
-        if (isCollateral) data.keeperExecutionFee = _payKeeper(leaver, copy, data.settledBalance);
-        else if (data.settledBalance == 0) return (0, missing);
-        amount = _creditLeaver(copy, data, leaver.mimic);
+        if (isCollateral) {
+            (data.keeperExecutionFee, payment.unpaid) = _payKeeper(leaver, copy, data.settledBalance);
+        } else if (data.settledBalance == 0) {
+            return payment;
+        }
+        payment.amount = _creditLeaver(copy, data, leaver.mimic);
     }
 
-    /// @dev The leaver's part of the keeper fees that the copy owes, rounded up, and the fee for a stop loss.
+    /// @dev Pays the leaver's part of the keeper fees owed, rounded up, and the fee for a stop loss: below a tenth of what is left, and with all
+    /// that has been charged since the order was created below a tenth of what the leaver put in.
     function _payKeeper(Leaver calldata leaver, ICopies.Copy memory copy, uint256 available)
         private
-        returns (uint256 fee)
+        returns (uint256 fee, uint256 unpaid)
     {
         uint256 owed = Math.mulDiv(copy.owed, leaver.share, copy.weight, Math.Rounding.Ceil);
-        owed = Math.min(owed, available);
-        if (owed > 0) copies.payOwed(leaver.allocationKey, owed);
-        fee = owed + Math.min(leaver.keeperFee, Fees.mostOf(available - owed));
+        uint256 paid = Math.min(owed, available);
+        unpaid = owed - paid;
+        if (paid > 0) copies.payOwed(leaver.allocationKey, paid);
+        uint256 most = Math.mulDiv(Fees.mostOf(copy.gross) - copy.charged, leaver.share, copy.gross);
+        fee = paid + Math.min(Math.min(leaver.keeperFee, most), Fees.mostOf(available - paid));
         if (fee > 0) store.credit(copy.collateralToken, copy.keeperFeeReceiver, fee);
+    }
+
+    /// @dev Notes what a leaver is still owed. What they have not paid of the keeper fees stays with the others, who owe it; where nothing
+    /// is left of theirs, nobody does.
+    function _keepBack(Leaver calldata leaver, uint256 unpaid) private returns (uint256 remainder) {
+        uint256 kept = Math.min(unpaid, leaver.remainder);
+        if (unpaid > kept) copies.payOwed(leaver.allocationKey, unpaid - kept);
+        remainder = leaver.remainder - kept;
+        if (remainder > 0) copies.addRemainder(leaver.allocationKey, leaver.mimic, remainder);
     }
 
     function _creditLeaver(ICopies.Copy memory copy, SettleData memory data, address mimic)

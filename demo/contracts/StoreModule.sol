@@ -15,8 +15,17 @@ abstract contract StoreModule is Permission {
     }
 
     modifier nonReentrant() {
-        store.lock();
+        _lock();
         _;
+        _unlock();
+    }
+
+    /// @dev Functions, so that each use of the modifier costs little code.
+    function _lock() private {
+        store.lock();
+    }
+
+    function _unlock() private {
         store.unlock();
     }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isAddress } from 'viem';
 
 /** The settings that determine the indexed rows. */
@@ -12,7 +13,7 @@ export type Deployment = {
   passInterval: number;
   eventEmitter: `0x${string}`;
   /** Mimic's contracts; absent if not deployed: then there are traders, but no copies. */
-  contracts: Record<'matchingRule' | 'mirror' | 'settle', `0x${string}`> | undefined;
+  contracts: Record<'matchingRule' | 'mirror' | 'settle' | 'leaves', `0x${string}`> | undefined;
   /** The Earn contracts; absent if locking is not available. */
   earn: Record<'votingEscrow' | 'feeAuction', `0x${string}`> | undefined;
 };
@@ -61,16 +62,17 @@ export function readEnvironment(env: Variables): Environment {
  */
 export function readDeployment(env: Variables): Deployment {
   const startBlock = readNumber(env, 'MIMIC_START_BLOCK', 0);
+  const deployed = readDeployed(env);
   return {
     chainId: readNumber(env, 'MIMIC_CHAIN_ID', 42161),
     startBlock,
     marketsBlock: readNumber(env, 'MIMIC_MARKETS_BLOCK', startBlock),
     pricesBlock: readNumber(env, 'MIMIC_PRICES_BLOCK', startBlock),
-    contractsBlock: readNumber(env, 'MIMIC_CONTRACTS_BLOCK', startBlock),
+    contractsBlock: deployed?.fromBlock ?? startBlock,
     passInterval: Math.max(1, readNumber(env, 'MIMIC_PASS_INTERVAL', 10)),
     eventEmitter: readAddress(env, 'MIMIC_EVENT_EMITTER'),
-    contracts: readContracts(env),
-    earn: readEarn(env),
+    contracts: deployed?.contracts,
+    earn: deployed?.earn,
   };
 }
 
@@ -106,28 +108,56 @@ function readDatabaseUrl(env: Variables): string {
   return url;
 }
 
-/** All three or none: with only some of them, copies would never end. */
-function readContracts(env: Variables): Environment['contracts'] {
-  if (!env.MIMIC_MATCHING_RULE && !env.MIMIC_MIRROR && !env.MIMIC_SETTLE) return undefined;
+type Deployed = Pick<Deployment, 'contracts' | 'earn'> & { fromBlock: number | undefined };
+
+/** MIMIC_DEPLOYMENT: the file that deploying has written, or its content. All contracts or none: without some, copies would never end. */
+function readDeployed(env: Variables): Deployed | undefined {
+  const name = 'MIMIC_DEPLOYMENT';
+  const given = env[name]?.trim();
+  if (!given) return undefined;
+  const deployment = parseJson(name, given.startsWith('{') ? given : readText(name, given));
+  const at = (key: string) => addressOf(`${key} of ${name}`, deployment[key]);
+  const { fromBlock, feeAuction } = deployment;
+  if (fromBlock !== undefined && !Number.isSafeInteger(fromBlock))
+    throw new Error(`fromBlock of ${name} must be a whole number`);
   return {
-    matchingRule: readAddress(env, 'MIMIC_MATCHING_RULE'),
-    mirror: readAddress(env, 'MIMIC_MIRROR'),
-    settle: readAddress(env, 'MIMIC_SETTLE'),
+    fromBlock: fromBlock as number | undefined,
+    contracts: {
+      matchingRule: at('matchingRule'),
+      mirror: at('mirror'),
+      settle: at('settle'),
+      leaves: at('leaves'),
+    },
+    // an escrow without an auction earns nothing
+    earn:
+      feeAuction === undefined
+        ? undefined
+        : { votingEscrow: at('votingEscrow'), feeAuction: at('feeAuction') },
   };
 }
 
-/** Both or none: earnings come from the auction's sales. */
-function readEarn(env: Variables): Environment['earn'] {
-  if (!env.MIMIC_VOTING_ESCROW && !env.MIMIC_FEE_AUCTION) return undefined;
-  return {
-    votingEscrow: readAddress(env, 'MIMIC_VOTING_ESCROW'),
-    feeAuction: readAddress(env, 'MIMIC_FEE_AUCTION'),
-  };
+function readText(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new Error(`${name} must be the path of a deployment.json or its content: ${file} cannot be read`, {
+      cause,
+    });
+  }
 }
 
-function readAddress(env: Variables, name: string): `0x${string}` {
-  const value = env[name] ?? '';
-  if (!isAddress(value, { strict: false }))
+function parseJson(name: string, text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch (cause) {
+    throw new Error(`${name} is not JSON`, { cause });
+  }
+}
+
+const readAddress = (env: Variables, name: string) => addressOf(name, env[name]);
+
+function addressOf(name: string, value: unknown): `0x${string}` {
+  if (typeof value !== 'string' || !isAddress(value, { strict: false }))
     throw new Error(`${name} must be an address of 40 hex characters`);
   return value.toLowerCase() as `0x${string}`;
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { patientRpc } from '../chain/node/patience';
-import { createRpc } from '../chain/rpc';
+import { patientRpc } from '../node/patience';
+import { createRpc } from '../node/rpc';
 import { planBackfill } from './cost/planBackfill';
 import { readDeployment, readLogsRange } from './environment';
 
 /** Milliseconds: a node that is silent for longer is asked for less. */
 const SILENCE = 10_000;
 
-// npx tsx --env-file=.env.local estimate.ts [--days N] [--rate 20] [--range 10000]
+// npx tsx --env-file=.env.local demo/indexer/estimate.ts [--days N] [--rate 20] [--range 10000]
 const { values } = parseArgs({
   options: { days: { type: 'string' }, rate: { type: 'string' }, range: { type: 'string' } },
 });

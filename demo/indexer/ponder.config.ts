@@ -2,6 +2,7 @@ import { createConfig } from 'ponder';
 import { zeroAddress } from 'viem';
 import { feeAuctionAbi, votingEscrowAbi } from './abis/earnAbi';
 import { eventEmitterAbi } from './abis/eventEmitterAbi';
+import { leavesAbi } from './abis/leavesAbi';
 import { matchingRuleAbi } from './abis/matchingRuleAbi';
 import { mirrorAbi } from './abis/mirrorAbi';
 import { settleAbi } from './abis/settleAbi';
@@ -30,14 +31,24 @@ const emitted = (startBlock: number, eventNameHash: string[]) =>
     filter: { event: 'EventLog1', args: { eventNameHash } },
   }) as const;
 
+/** The last two are of closes that could not pay their costs. */
+const POSITION_EVENTS = [
+  ...['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected'],
+  ...['PositionFeesInfo', 'InsufficientFundingFeePayment'],
+];
+
+/** How GMX's orders end. Those of copies matter, but their keys are not known beforehand: all are read, since there are copies. */
+const orderEnds: string[] = ['OrderCancelled', 'OrderFrozen'];
+
 /**
  * One of Mimic's contracts. If it is not deployed, one block of an address that emits nothing, as Ponder's handlers need a
  * contract.
  */
-const own = (address: `0x${string}` | undefined) =>
-  address
+function own(address: `0x${string}` | undefined) {
+  return address
     ? { address, startBlock: env.contractsBlock }
     : { address: zeroAddress, startBlock: env.startBlock, endBlock: env.startBlock };
+}
 
 /**
  * Ponder turns `synchronous_commit` off in each of its connections but relies on what it has committed: if Postgres crashed, it
@@ -56,12 +67,17 @@ export default createConfig({
   ordering: 'omnichain',
   chains: { arbitrum: { id: env.chainId, rpc: env.rpcUrls, pollingInterval: 500 } },
   contracts: {
-    Positions: emitted(env.startBlock, ['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected']),
+    Positions: emitted(env.startBlock, POSITION_EVENTS),
     Prices: emitted(env.pricesBlock, ['OraclePriceUpdate']),
     Markets: emitted(env.marketsBlock, ['MarketCreated']),
     MatchingRule: { chain: 'arbitrum', abi: matchingRuleAbi, ...own(env.contracts?.matchingRule) },
     Mirror: { chain: 'arbitrum', abi: mirrorAbi, ...own(env.contracts?.mirror) },
     Settle: { chain: 'arbitrum', abi: settleAbi, ...own(env.contracts?.settle) },
+    Leaves: { chain: 'arbitrum', abi: leavesAbi, ...own(env.contracts?.leaves) },
+    Orders: {
+      ...{ chain: 'arbitrum', abi: eventEmitterAbi, ...own(env.contracts && env.eventEmitter) },
+      filter: { event: 'EventLog2', args: { eventNameHash: orderEnds } },
+    },
     VotingEscrow: { chain: 'arbitrum', abi: votingEscrowAbi, ...own(env.earn?.votingEscrow) },
     FeeAuction: { chain: 'arbitrum', abi: feeAuctionAbi, ...own(env.earn?.feeAuction) },
   },

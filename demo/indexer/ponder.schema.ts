@@ -1,16 +1,19 @@
 export {
   Adjust,
   Allocation,
+  CopiesVersion,
+  CopyAccount,
+  CopyLimit,
+  CopyOrder,
   MatchingOrder,
   MimicAllocate,
-  MimicFee,
   MimicSettle,
   MimicSkip,
   Mirror,
   Settle,
 } from './schema/copy';
 export { EarnClaim, EarnWeek, FeeSale, Lock, LockChange, Vesting } from './schema/earn';
-export { LeaveRequest, MimicLeave } from './schema/leave';
+export { MimicCollect, MimicLeave } from './schema/leave';
 export { Market, OraclePrice, PriceCandle } from './schema/market';
 export {
   ClosedPosition,
@@ -21,6 +24,6 @@ export {
   TraderRouteMetric,
 } from './schema/metrics';
 export { PositionDecrease, PositionIncrease } from './schema/position';
-export { PositionFeesCollected } from './schema/positionFees';
+export { FundingShortfall, PositionFeesCollected } from './schema/positionFees';
 export { Deposit, MimicMatchingRule, MimicMaxLoss, Withdraw } from './schema/rule';
 export { SkippedLog } from './schema/skippedLog';

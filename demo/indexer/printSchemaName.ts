@@ -1,5 +1,5 @@
 import { readDeployment } from './environment';
 import { schemaName } from './start/schemaName';
 
-// npx tsx --env-file=.env.local printSchemaName.ts
+// npx tsx --env-file=.env.local demo/indexer/printSchemaName.ts
 console.log(await schemaName(readDeployment(process.env)));

@@ -1,13 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Below the ranges from which systems assign ports by themselves, so that no connection takes it before its server listens. */
+const LOWEST = 11_000;
+const HIGHEST = 32_000;
+
 /** A currently free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system did not assign a port.');
-  return address.port;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    const server = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+    } catch {
+      continue;
+    }
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+  throw new Error(`No free port found on 127.0.0.1 between ${LOWEST} and ${HIGHEST}`);
 }

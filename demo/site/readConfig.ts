@@ -1,8 +1,7 @@
 import { lexer, parse as parseCss } from 'css-tree';
 import { isAddress } from 'viem';
 import { z } from 'zod';
-import { light } from '../../src/theme/values';
-import { variableName } from '../../src/theme/variableName';
+import { light, variableName } from '../../src/theme/values';
 import type { PageConfig } from '../start/PageConfig';
 import { StartError } from '../start/StartError';
 
@@ -39,18 +38,8 @@ const schema = z.strictObject({
   chainId: z.literal(42161, { error: 'must be 42161: the protocol is on Arbitrum' }),
   indexerUrl: url,
   rpcUrl: url,
-  // the last four are of a whole deployment, as the deployment's own commands print it
   contracts: z
-    .strictObject({
-      router: address,
-      tokenRouter: address,
-      allocationStore: address,
-      matchingRule: address,
-      mirror: address.optional(),
-      settle: address.optional(),
-      eventEmitter: address.optional(),
-      exchange: address.optional(),
-    })
+    .strictObject({ router: address, tokenRouter: address, allocationStore: address, matchingRule: address })
     .optional(),
   tokens: z.array(token).min(1, { error: 'must list at least one token' }),
   earn: z.strictObject({ votingEscrow: address, feeAuction: address.optional(), token }).optional(),
@@ -76,17 +65,32 @@ const schema = z.strictObject({
 }) satisfies z.ZodType<unknown>;
 
 /**
- * Reads a site's configuration from its file's content.
+ * Reads a site's configuration from its file's content. `contracts` may be the path of a deployment, whose content `readDeployment`
+ * gives.
  *
  * @throws StartError that names every invalid entry
  */
-export function readConfig(json: string, file: string): PageConfig {
-  const { data, error } = schema.safeParse(parse(json, file));
+export function readConfig(
+  json: string,
+  file: string,
+  readDeployment?: (path: string) => string,
+): PageConfig {
+  const config = parse(json, file) as Record<string, unknown> | null;
+  if (readDeployment && typeof config?.contracts === 'string')
+    config.contracts = contractsIn(readDeployment(config.contracts), config.contracts);
+  const { data, error } = schema.safeParse(config);
   if (!error) return data as PageConfig;
   const problems = error.issues.map(
     (issue) => `  ${issue.path.join('.') || 'the file'}: ${problemOf(issue)}`,
   );
   throw new StartError(`${file} cannot be used:\n${problems.join('\n')}`);
+}
+
+/** The contracts that a page needs, of all that a deployment has. */
+function contractsIn(json: string, file: string): Record<string, unknown> {
+  const deployment = parse(json, file) as Record<string, unknown> | null;
+  const { router, tokenRouter, allocationStore, matchingRule } = deployment ?? {};
+  return { router, tokenRouter, allocationStore, matchingRule };
 }
 
 /** The problem with one entry, and for an unknown name those that there are. */

@@ -1,7 +1,7 @@
-import { SANDBOX_ACCOUNTS } from '../chain/deploy/accounts';
-import type { EarnDeployment } from '../chain/deploy/deployEarn';
-import { contractsOf, type Deployment } from '../chain/deploy/deployment';
-import { SANDBOX_TOKENS } from '../chain/deploy/tokens';
+import { SANDBOX_ACCOUNTS } from '../sandbox/deploy/accounts';
+import type { EarnDeployment } from '../sandbox/deploy/deployEarn';
+import { contractsOf, type Deployment } from '../sandbox/deploy/deployment';
+import { SANDBOX_TOKENS } from '../sandbox/deploy/tokens';
 
 export const CHAIN_ID = 42161;
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../scripts/root';
-import { HISTORY_DAYS } from '../chain/market/history/timeline';
+import { HISTORY_DAYS } from '../sandbox/market/history/timeline';
 import { StartError } from './StartError';
 
 export type StartOptions = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { EVENT_EMITTER } from '../chain/deploy/deploy';
-import { readReplay } from '../chain/replay/readReplay';
-import type { Replay } from '../chain/replay/replay';
+import { EVENT_EMITTER } from '../sandbox/deploy/deploy';
+import { readReplay } from '../sandbox/market/replay/readReplay';
+import type { Replay } from '../sandbox/market/replay/replay';
 import type { Progress } from './Progress';
 
 /** Reads the recorded logs to send, if any, and reports those that cannot be sent. `now` in seconds. */

@@ -25,7 +25,7 @@ const pidFile = 'pid';
  * Written once a run's history is complete: only such a run can be continued. The number changes with the contracts and
  * with what a live market goes on from: a chain with older ones is not continued.
  */
-const completeFile = 'run.3.json';
+const completeFile = 'run.4.json';
 
 /**
  * Opens the folder for this run below `base`: the last complete one if `keep` is set and there is one, else a new one. Deletes

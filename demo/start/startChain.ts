@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startAnvil } from '../chain/anvil';
-import { withEarnHistory } from '../chain/bidder/history/withEarnHistory';
-import { deployContracts } from '../chain/deploy/deploy';
-import { deployEarn, type EarnDeployment } from '../chain/deploy/deployEarn';
-import type { Deployment } from '../chain/deploy/deployment';
-import { copyHistory } from '../chain/keeper/history/copyHistory';
-import { generateHistory, historyStart } from '../chain/market/history/history';
-import { chainStart, seedHistory } from '../chain/market/history/seedHistory';
-import { saveMarket } from '../chain/market/live/savedMarket';
+import { copyHistory } from '../keeper/history/copyHistory';
 import type { Watchdog } from '../process/Watchdog';
+import { withEarnHistory } from '../sandbox/bidder/history/withEarnHistory';
+import { startAnvil } from '../sandbox/chain/anvil';
+import { deployContracts, type SandboxDeployment } from '../sandbox/deploy/deploy';
+import { deployEarn, type EarnDeployment } from '../sandbox/deploy/deployEarn';
+import { generateHistory, historyStart } from '../sandbox/market/history/history';
+import { saveMarket } from '../sandbox/market/live/savedMarket';
+import { chainStart, seedHistory } from '../sandbox/market/seedHistory';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
 import { readRecorded } from './readRecorded';
@@ -18,7 +17,7 @@ import type { Teardown } from './Teardown';
 
 /** What a later run needs to continue with a chain. */
 type KeptChain = {
-  deployment: Deployment;
+  deployment: SandboxDeployment;
   earn: EarnDeployment;
   /** Whether there are generated traders, who may continue to trade. */
   generated: boolean;
@@ -64,16 +63,23 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const deployment = await deployContracts({ rpcUrl });
   const earn = await deployEarn(rpcUrl, deployment);
   progress.say('Chain and contracts');
-  if (history) writeFileSync(marketFile, saveMarket(history));
   const kept: KeptChain = { deployment, earn, generated };
   const writeHistory = async () => {
     const answers =
       history &&
       withEarnHistory(copyHistory({ rpcUrl, deployment, history }), { rpcUrl, deployment, earn, history });
-    const { logs, blocks } = await seedHistory({ now: end, history, replay, ...answers, rpcUrl, deployment });
+    const { logs, blocks, book } = await seedHistory({
+      now: end,
+      history,
+      replay,
+      ...answers,
+      rpcUrl,
+      deployment,
+    });
     progress.say(
       `History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`,
     );
+    if (history && book) writeFileSync(marketFile, saveMarket({ ...history, book }));
     saveRun(folder, kept);
   };
   const seeded = writeHistory();

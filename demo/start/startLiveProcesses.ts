@@ -1,6 +1,6 @@
-import { startMarket } from '../chain/market/live/startMarket';
 import { startWorker, type Worker } from '../process/startWorker';
 import type { Watchdog } from '../process/Watchdog';
+import { startMarket } from '../sandbox/market/live/startMarket';
 import type { SandboxChain } from './startChain';
 import type { Teardown } from './Teardown';
 
@@ -30,7 +30,7 @@ export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): 
   const startKeeper = () =>
     startWorker({
       name: 'The keeper',
-      file: 'demo/chain/keeper/main.ts',
+      file: 'demo/keeper/main.ts',
       args: ['--sandbox'],
       env: { MIMIC_RPC_URL: rpcUrl, MIMIC_DEPLOYMENT: JSON.stringify(deployment) },
       signal: teardown.signal,
@@ -38,7 +38,7 @@ export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): 
   const startBidder = () =>
     startWorker({
       name: 'The bidder',
-      file: 'demo/chain/bidder/main.ts',
+      file: 'demo/sandbox/bidder/main.ts',
       env: { MIMIC_RPC_URL: rpcUrl, MIMIC_DEPLOYMENT: JSON.stringify({ ...deployment, ...earn }) },
       signal: teardown.signal,
     });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { MarketWish } from '../chain/market/live/runMarket';
 import { isLoopback, refuse } from '../process/httpServer';
+import type { MarketWish } from '../sandbox/market/live/runMarket';
 
 export const WISH_PATH = '/sandbox/wish';
 
@@ -13,7 +13,7 @@ const LONGEST = 1_000;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
 /**
- * Forwards requests from this page to the market: a trade of a trader, or a day to skip. Other sites cannot send any, also not
+ * Forwards requests from this page to the market: a trade of a trader, what GMX's keepers do to a copy, or a day to skip. Other sites cannot send any, also not
  * one whose name leads to this machine.
  */
 export async function takeWish(
@@ -51,6 +51,8 @@ async function readText(request: IncomingMessage): Promise<string | undefined> {
 function readWish(text: string): MarketWish | undefined {
   const { act, account, collateralToken, positionKey } = parse(text) as Record<string, unknown>;
   if (act === 'day') return { act };
+  if (act === 'refuse' || act === 'delay') return isAddress(account) ? { act, account } : undefined;
+  if (act === 'liquidate' || act === 'reduce') return isKey(positionKey) ? { act, positionKey } : undefined;
   if (act !== 'open' && act !== 'close') return undefined;
   if (!isAddress(account) || !isAddress(collateralToken)) return undefined;
   if (positionKey === undefined) return { act, account, collateralToken };

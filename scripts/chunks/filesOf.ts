@@ -6,7 +6,7 @@ import type { Parts } from './Part';
 type Options = { entries: readonly string[]; widgets: readonly string[]; most: number };
 
 /** The choice that met all budgets when last measured: a build tries it first. */
-const KNOWN: Way = { weight: 8, impure: 0.05 };
+const KNOWN: Way = { weight: 5, impure: 0.5 };
 
 /** The entry with the tightest budget: what it loads too early counts twice. */
 const TIGHTEST = 'leaderboard';

@@ -5,6 +5,8 @@ export type Row = Readonly<Record<string, Value>>;
 
 /** The columns that identify a table's rows, if not their id. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
+  Allocation: ['allocation_key'],
+  CopyOrder: ['request_key'],
   Market: ['market_token'],
   MimicMatchingRule: ['trader_matching_key', 'mimic'],
   Mirror: ['request_key'],

@@ -3,7 +3,6 @@ import {
   type CopyConfig,
   fetchAllowance,
   fetchIndexedRules,
-  fetchKeeperHeartbeat,
   fetchRuleConfig,
   fetchRuleOnChain,
   fetchTokenBalance,
@@ -18,7 +17,6 @@ export async function askContracts(
   now: number,
 ): Promise<RecordedChain> {
   const bounds = await fetchRuleConfig(config);
-  const { lastHeartbeat, exitDelay } = await fetchKeeperHeartbeat(config);
   return {
     bounds: [
       bounds.minExpiryDuration,
@@ -27,8 +25,6 @@ export async function askContracts(
       bounds.minActivityThrottle,
       bounds.maxActivityThrottle,
     ].map(String),
-    keeperSilence: String(BigInt(now) - lastHeartbeat),
-    exitDelay: String(exitDelay),
     newcomer: await askAccount(config, accounts.newcomer, now),
     follower: await askAccount(config, accounts.follower, now),
   };

@@ -1,11 +1,17 @@
-import { fineCandleInterval } from '../../src/domain/price/candleInterval';
+import { fineCandleInterval } from '../../src/domain/price';
 import {
+  type Address,
   candleInterval,
+  fetchAllocations,
+  fetchCopyEvents,
+  fetchCopyLeaves,
+  fetchCopyOrders,
   fetchFollowerSkips,
   fetchIndexedRules,
   fetchMarkets,
   fetchMatchingOrders,
   fetchMimicAllocates,
+  fetchMimicCollects,
   fetchMimicSettles,
   fetchMirrors,
   fetchOpeningSkips,
@@ -17,11 +23,12 @@ import {
   fetchSettles,
   fetchTraderRouteLatestMetrics,
   fetchTransfers,
+  type Hex,
   type MimicConfig,
   TIMEFRAMES,
   traderMatchingKey,
 } from '../../src/exports/core';
-import { candleTimeframe } from '../../src/widgets/position-card/candleTimeframe';
+import { candleTimeframe } from '../../src/widgets/position-card/usePosition';
 import type { Subjects } from './chooseSubjects';
 
 const WEEK = 604_800;
@@ -63,6 +70,7 @@ async function askTrader(config: MimicConfig, { trader, lives }: Subjects, now: 
   const traderMatchingKeys = [...routes];
   await fetchSettles(config, { traderMatchingKeys });
   const mirrors = await fetchMirrors(config, { traderMatchingKeys });
+  await askCopies(config, mirrors);
   const sourceRequestKeys = lives.flatMap(({ increaseList }) => increaseList.map(({ orderKey }) => orderKey));
   await fetchOpeningSkips(config, { sourceRequestKeys });
   await fetchMatchingOrders(config, { sourceRequestKeys });
@@ -83,14 +91,35 @@ async function askTrader(config: MimicConfig, { trader, lives }: Subjects, now: 
 
 async function askFollower(config: MimicConfig, { follower }: Subjects): Promise<void> {
   const rules = await fetchIndexedRules(config, { follower });
-  await Promise.all([
+  const [allocates] = await Promise.all([
     fetchMimicAllocates(config, { follower }),
     fetchMimicSettles(config, { follower }),
+    fetchMimicCollects(config, { follower }),
+    fetchCopyLeaves(config, { follower }),
     fetchTransfers(config, { follower }),
   ]);
+  await askCopies(
+    config,
+    allocates.flatMap(({ allocationKey, source }) =>
+      source ? [{ allocationKey, allocationAddress: source.allocationAddress }] : [],
+    ),
+  );
   const skips = await fetchFollowerSkips(config, { follower });
   await fetchMatchingOrders(config, {
     sourceRequestKeys: skips.map(({ sourceRequestKey }) => sourceRequestKey),
   });
   for (const { traderMatchingKey } of rules) await fetchRouteOpenings(config, { traderMatchingKey });
+}
+
+/** What GMX did with these copies. */
+async function askCopies(
+  config: MimicConfig,
+  copies: readonly { allocationKey: Hex; allocationAddress: Address }[],
+): Promise<void> {
+  const allocationKeys = copies.map(({ allocationKey }) => allocationKey);
+  await fetchAllocations(config, { allocationKeys });
+  await fetchCopyOrders(config, { allocationKeys });
+  await fetchCopyEvents(config, {
+    accounts: copies.map(({ allocationAddress }) => allocationAddress),
+  });
 }

@@ -1,8 +1,6 @@
 import type { Chain } from 'viem';
-import type { Address } from '../domain/Address';
-import type { Token } from '../domain/Token';
-import type { MessageOverrides, Messages } from '../messages/Messages';
-import type { ProductNames } from '../messages/ProductNames';
+import type { Address, Token } from '../domain/values';
+import type { MessageOverrides, Messages, ProductNames } from '../messages/Messages';
 import type { WalletOptions, WalletOptionsInput } from './walletOptions';
 
 /** Seconds until a submission expires, by the chain's clock: of an account without code, and of one with code. */

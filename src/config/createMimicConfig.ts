@@ -1,9 +1,8 @@
 import { isAddress } from 'viem';
-import { checkInput } from '../development/checkInput';
-import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
-import type { Token } from '../domain/Token';
+import type { Address, Token } from '../domain/values';
 import { createMessages } from '../messages/createMessages';
+import { checkInput } from './checkInput';
 import type {
   CopyConfig,
   EarnConfig,

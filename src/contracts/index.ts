@@ -1,24 +1,16 @@
-export { allocationStoreAbi } from './abi/allocationStoreAbi';
-export { contractErrorsAbi } from './abi/contractErrorsAbi';
-export { exitAbi } from './abi/exitAbi';
-export { leaveAbi } from './abi/leaveAbi';
+export { leaveAbi } from './abi/copyAbi';
 export { matchingRuleAbi } from './abi/matchingRuleAbi';
 export { routerAbi } from './abi/routerAbi';
-export { votingEscrowAbi } from './abi/votingEscrowAbi';
-export { contractQueryKey } from './contractQueryKey';
+export type { BatchCapability, Call, CallLabel, EarnCallLabel, PlanState } from './Call';
+export { type PlannedStep, planSteps } from './Call';
 export { type ErrorMessageParameters, errorMessage } from './errors/errorMessage';
-export { type ErrorExplanation, explainError } from './errors/explainError';
+export { contractErrorsAbi, type ErrorExplanation, explainError } from './errors/explainError';
 export { isRejection } from './errors/isRejection';
 export { type NodeFault, nodeFault } from './errors/nodeFault';
-export type { BatchCapability } from './plan/BatchCapability';
-export type { Call, CallLabel, EarnCallLabel } from './plan/Call';
-export { type ExitParameters, exitCalls } from './plan/exitCalls';
 export { fetchPlanState } from './plan/fetchPlanState';
-export type { PlanState } from './plan/PlanState';
 export { type DraftsToPlan, planCalls } from './plan/planCalls';
-export { type PlannedStep, planSteps } from './plan/planSteps';
 export { type SignedCall, type SubmitItem, signedCalls, submitItems } from './plan/submitCall';
-export { type ContractsConfig, type ReadClient, readClient } from './readClient';
+export { type ContractsConfig, contractQueryKey, type ReadClient, readClient } from './readClient';
 export { type AllowanceParameters, allowanceQueryOptions, fetchAllowance } from './reads/allowance';
 export { type BalanceListParameters, balanceListQueryOptions, fetchBalanceList } from './reads/balanceList';
 export { type CopyWorthParameters, copyWorthQueryOptions, fetchCopyWorth } from './reads/copyWorth';
@@ -30,14 +22,16 @@ export {
   earnTotalsQueryOptions,
   fetchEarnState,
   fetchEarnTotals,
+  votingEscrowAbi,
 } from './reads/earnState';
-export {
-  fetchKeeperHeartbeat,
-  type KeeperHeartbeat,
-  keeperHeartbeatQueryOptions,
-} from './reads/keeperHeartbeat';
-export { fetchLeaveTime, type LeaveTimeParameters, leaveTimeQueryOptions } from './reads/leaveTime';
+export { fetchLeaveTerms } from './reads/leaveTerms';
 export { fetchMaxLoss, maxLossQueryOptions } from './reads/maxLoss';
+export {
+  fetchPendingLeave,
+  type PendingLeave,
+  type PendingLeaveParameters,
+  pendingLeaveQueryOptions,
+} from './reads/pendingLeave';
 export { fetchRuleConfig, type RuleConfig, ruleConfigQueryOptions } from './reads/ruleConfig';
 export { fetchRuleOnChain, type RuleOnChainParameters, ruleOnChainQueryOptions } from './reads/ruleOnChain';
 export {
@@ -50,6 +44,15 @@ export {
   type TokenBalanceParameters,
   tokenBalanceQueryOptions,
 } from './reads/tokenBalance';
-export { fetchTokenMetadata, tokenMetadataQueryOptions } from './reads/tokenMetadata';
-export { fetchUserBalance, type UserBalanceParameters, userBalanceQueryOptions } from './reads/userBalance';
+export {
+  fetchTokenMetadata,
+  type TokenMetadataParameters,
+  tokenMetadataQueryOptions,
+} from './reads/tokenMetadata';
+export {
+  allocationStoreAbi,
+  fetchUserBalance,
+  type UserBalanceParameters,
+  userBalanceQueryOptions,
+} from './reads/userBalance';
 export { type SimulateCallsParameters, type SimulatedCall, simulateCalls } from './simulateCalls';

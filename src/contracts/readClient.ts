@@ -1,5 +1,7 @@
 import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem';
 import type { MimicContracts, MimicEarn } from '../config/MimicConfig';
+import { MimicError } from '../domain/MimicError';
+import type { Address } from '../domain/values';
 
 /** Any viem client that can read the chain: a public client, or the one wagmi keeps for a chain. */
 export type ReadClient = Client<Transport, Chain | undefined>;
@@ -36,4 +38,27 @@ export function readClient({ chain, rpcUrls, client }: Omit<ContractsConfig, 'co
   });
   clients.set(key, created);
   return created;
+}
+
+/**
+ * The query key of a read, per chain, contract and arguments (including accounts). Invalidate `['mimic', 'contracts',
+ * chainId]` to read a chain again.
+ */
+export function contractQueryKey(
+  chainId: number,
+  contract: Address,
+  read: string,
+  ...args: readonly unknown[]
+) {
+  return ['mimic', 'contracts', chainId, contract.toLowerCase(), read, ...args] as const;
+}
+
+/**
+ * The account, for a read that may be called before a wallet is connected.
+ *
+ * @throws MimicError `no_account`
+ */
+export function requireAccount(account: Address | undefined): Address {
+  if (account) return account;
+  throw new MimicError('No account is connected. Connect a wallet first.', { code: 'no_account' });
 }

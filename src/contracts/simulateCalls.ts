@@ -1,16 +1,78 @@
 import { decodeFunctionResult, encodeFunctionData, numberToHex } from 'viem/utils';
-import type { Address, Hex } from '../domain/Address';
-import { multicall3Abi } from './abi/multicall3Abi';
+import type { Address, Hex } from '../domain/values';
+import type { Call } from './Call';
 import { errorChain } from './errors/errorChain';
-import { revertData } from './errors/revertData';
-import type { Call } from './plan/Call';
+import { revertData } from './errors/explainError';
 import type { ReadClient } from './readClient';
 
-type CallToSimulate = Pick<Call, 'to' | 'data' | 'draftIds'> & Partial<Pick<Call, 'label'>>;
+/** The functions of Multicall3 that simulations and reads run. */
+export const multicall3Abi = [
+  {
+    type: 'function',
+    name: 'getCurrentBlockTimestamp',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: 'timestamp', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'aggregate3',
+    stateMutability: 'payable',
+    inputs: [
+      {
+        name: 'calls',
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'allowFailure', type: 'bool' },
+          { name: 'callData', type: 'bytes' },
+        ],
+      },
+    ],
+    outputs: [
+      {
+        name: 'returnData',
+        type: 'tuple[]',
+        components: [
+          { name: 'success', type: 'bool' },
+          { name: 'returnData', type: 'bytes' },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'function',
+    name: 'aggregate3Value',
+    stateMutability: 'payable',
+    inputs: [
+      {
+        name: 'calls',
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'allowFailure', type: 'bool' },
+          { name: 'value', type: 'uint256' },
+          { name: 'callData', type: 'bytes' },
+        ],
+      },
+    ],
+    outputs: [
+      {
+        name: 'returnData',
+        type: 'tuple[]',
+        components: [
+          { name: 'success', type: 'bool' },
+          { name: 'returnData', type: 'bytes' },
+        ],
+      },
+    ],
+  },
+] as const;
+
+type CallToSimulate = Pick<Call, 'to' | 'data' | 'draftIds'> & Partial<Pick<Call, 'label' | 'value'>>;
 
 /** What takes from the wallet, and what pays the same token into it before. */
 const PAYERS: { [Label in Call['label']]?: readonly Call['label'][] } = {
-  deposit: ['exit', 'withdrawAll'],
   lock: ['release', 'claim'],
 };
 
@@ -26,7 +88,7 @@ export type SimulatedCall =
 /** Parameters of `simulateCalls`. */
 export type SimulateCallsParameters = {
   account: Address;
-  /** In the order they will run; they carry no value. */
+  /** In the order they will run; the account is taken to have their value. */
   calls: readonly CallToSimulate[];
   /** The state to run on: after this block; the latest if absent. */
   blockNumber?: bigint;
@@ -64,15 +126,23 @@ async function simulateInSequence(
   if (code === '0x') return undefined;
   const data = encodeFunctionData({
     abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [calls.map((call) => ({ target: call.to, allowFailure: true, callData: call.data }))],
+    functionName: 'aggregate3Value',
+    args: [
+      calls.map((call) => ({
+        target: call.to,
+        allowFailure: true,
+        value: call.value ?? 0n,
+        callData: call.data,
+      })),
+    ],
   });
-  const transaction = { from: account, to: account, data };
+  const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
+  const transaction = { from: account, to: account, data, ...(value && { value: numberToHex(value) }) };
   const answer = await client.request({
     method: 'eth_call',
-    params: [transaction, block, { [account]: { code } }],
+    params: [transaction, block, { [account]: { code, ...(value && { balance: numberToHex(value) }) } }],
   });
-  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer });
+  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3Value', data: answer });
   if (results.length !== calls.length) return undefined;
   return results.map(({ success, returnData }) =>
     success ? { status: 'success' } : { status: 'reverts', error: revertError(returnData) },
@@ -81,7 +151,7 @@ async function simulateInSequence(
 
 /**
  * Simulates each call alone on the current state. A call that depends on an earlier call of its draft has no result, nor has
- * a deposit that reverts alone after an exit, which may pay for it.
+ * a lock that reverts alone after a release or claim, which may pay for it.
  */
 async function simulateEach(
   client: ReadClient,
@@ -89,12 +159,15 @@ async function simulateEach(
 ): Promise<SimulatedCall[]> {
   const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber);
   return Promise.all(
-    calls.map(async ({ to, data, draftIds, label }, i): Promise<SimulatedCall> => {
+    calls.map(async ({ to, data, value, draftIds, label }, i): Promise<SimulatedCall> => {
       const before = calls.slice(0, i);
       const isOfDraft = (call: CallToSimulate) => call.draftIds.some((id) => draftIds.includes(id));
       if (before.some(isOfDraft)) return { status: 'unchecked' };
       try {
-        await client.request({ method: 'eth_call', params: [{ from: account, to, data }, block] });
+        await client.request({
+          method: 'eth_call',
+          params: [{ from: account, to, data, ...(value && { value: numberToHex(value) }) }, block],
+        });
         return { status: 'success' };
       } catch (error) {
         if (!isRevert(error)) throw error;

@@ -1,9 +1,8 @@
 import type { MimicConfig } from '../config/MimicConfig';
-import type { Address } from '../domain/Address';
-import type { Token } from '../domain/Token';
+import type { Address, Token } from '../domain/values';
+import { show } from '../messages/show';
 import { ask, trouble } from './ask';
 import { report } from './report';
-import { show } from './show';
 
 /** decimals() of an ERC-20 */
 const decimalsCall = '0x313ce567';

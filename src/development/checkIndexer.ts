@@ -1,7 +1,7 @@
 import type { MimicConfig } from '../config/MimicConfig';
+import { show } from '../messages/show';
 import { ask, trouble } from './ask';
 import { report } from './report';
-import { show } from './show';
 
 /** Checks that an indexer of the config's chain answers at indexerUrl. */
 export async function checkIndexer({ indexerUrl, chain }: MimicConfig): Promise<void> {

@@ -1,4 +1,4 @@
-import { docsLink } from '../domain/docsLink';
+import { docsLink } from '../domain/MimicError';
 
 const told = new Set<string>();
 

@@ -1,10 +1,9 @@
 import type { MimicConfig } from '../config/MimicConfig';
-import { isAddress } from '../domain/keys/isAddress';
-import { isOrderKey } from '../domain/keys/isOrderKey';
+import { isAddress, isOrderKey } from '../domain/keys';
 import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../domain/timeframes';
-import { ROUTE_SORTS } from '../indexer/board/routeOrder';
-import { closestName } from './closestName';
-import { show } from './show';
+import { ROUTE_SORTS } from '../indexer/board/routes';
+import { closestName } from '../messages/refuseUnknown';
+import { show } from '../messages/show';
 
 export type WrongProp = { problem: string; docsPath: string };
 

@@ -1,37 +1,52 @@
-export type { Address, Hex } from './Address';
 export type {
   BacktestCall,
   BacktestConfig,
   BacktestCopy,
   BacktestParameters,
   BacktestResult,
+  SkippedOpening,
 } from './backtest/BacktestResult';
-export { backtestRule } from './backtest/backtestRule';
 export {
   type BacktestStarts,
   type BacktestStartsParameters,
+  backtestRule,
   backtestStarts,
-} from './backtest/backtestStarts';
+} from './backtest/backtestRule';
+export type { CopyPosition, CopyPrices } from './backtest/CopyPosition';
 export { COPIED_TIMEFRAME, type CopiedRoute, copiedResult, copyRoute } from './backtest/copyRoute';
-export {
-  type ExchangePosition,
-  type ExchangePrices,
-  positionValue,
-} from './backtest/ExchangePosition';
 export type { MarkedCopy } from './backtest/Replay';
 export type { OpenCopy } from './backtest/ReplayedCopy';
-export { copiesInWindow, type PortfolioWindow } from './copy/copiesInWindow';
+export {
+  COPY_ORDER_KINDS,
+  COPY_ORDER_STATUSES,
+  type CopyOrder,
+  type CopyOrderKind,
+  type CopyOrderStatus,
+} from './copy/CopyOrder';
+export type { PriceOfToken } from './copy/copyOutcomes';
 export { type CopyOutcome, copyOutcomes } from './copy/copyOutcomes';
-export { type KeeperPresence, keeperPresence } from './copy/keeperPresence';
+export { type CopyPart, type CopyPartParameters, copyPart } from './copy/copyPart';
+export {
+  ALLOCATION_STATUSES,
+  type Allocation,
+  type AllocationStatus,
+  type CancelReason,
+  type CopyFailure,
+  type CopyNews,
+  type CopyRows,
+  type CopyState,
+  cancelReason,
+  copyState,
+} from './copy/copyState';
+export type { LeaveMarket, LeaveTerms } from './copy/leaveTerms';
 export type { MissedOpening } from './copy/listMissed';
 export type { MatchingOrder } from './copy/MatchingOrder';
 export type { MimicAllocate } from './copy/MimicAllocate';
-export type { MimicFee } from './copy/MimicFee';
+export type { MimicCollect } from './copy/MimicCollect';
 export {
   type CopyLeaves,
   LEAVE_REASONS,
   type LeaveReason,
-  type LeaveRequest,
   type MimicLeave,
   type RouteMaxLoss,
 } from './copy/MimicLeave';
@@ -51,25 +66,44 @@ export {
   type MoneySources,
   moneyMovements,
 } from './copy/moneyMovements';
-export { type PortfolioCopy, portfolioCopies } from './copy/portfolioCopies';
-export { type PortfolioEntry, portfolioEntries } from './copy/portfolioEntries';
-export { type PriceOfToken, portfolioTimeline, unpricedTokens } from './copy/portfolioTimeline';
+export {
+  type CopyCredit,
+  copiesInWindow,
+  type GmxRows,
+  type PortfolioCopy,
+  type PortfolioEntry,
+  type PortfolioWindow,
+  portfolioCopies,
+  portfolioEntries,
+  valueCopies,
+} from './copy/portfolioCopies';
+export {
+  type PortfolioRoute,
+  type PortfolioRule,
+  type PortfolioRulesParameters,
+  portfolioRules,
+} from './copy/portfolioRules';
+export { portfolioTimeline, unpricedTokens } from './copy/portfolioSummary';
 export type { Settle } from './copy/Settle';
 export { SKIP_REASONS, type SkipReason } from './copy/skipReason';
 export { skipReasonText } from './copy/skipReasonText';
 export type { Transfer } from './copy/Transfer';
-export type { EarnDraft } from './earn/EarnDraft';
 export {
   EARN_EVENT_KINDS,
+  EARN_WEEK,
+  EARN_WEEKS,
   type EarnEvent,
   type EarnEventKind,
   type EarnWeek,
+  earnWeek,
+  earnWeekStart,
   type FeeSale,
 } from './earn/EarnHistory';
 export { type EarnEffect, type EarnHoldings, earnEffects } from './earn/earnEffects';
-export { EARN_WEEK, EARN_WEEKS, earnWeek, earnWeekStart } from './earn/earnWeek';
+export type { EarnDraft } from './earn/lock';
 export {
   addToLock,
+  DEFAULT_EARN_SCHEDULE,
   type EarnLock,
   extendLock,
   extensionBounds,
@@ -77,11 +111,12 @@ export {
   lockWeight,
   MAX_LOCK_DURATION,
   MIN_LOCK_DURATION,
+  scheduleDuration,
   takeFromLock,
   weightOf,
 } from './earn/lock';
-export { DEFAULT_EARN_SCHEDULE, scheduleDuration } from './earn/scheduleDuration';
 export { addToVesting, type EarnVesting, type VestingState, vestingAt } from './earn/vesting';
+export { findAddress } from './findAddress';
 export { exactTokenAmount } from './format/exactTokenAmount';
 export { formatAddress } from './format/formatAddress';
 export {
@@ -93,56 +128,49 @@ export {
   formatUsd,
 } from './format/formatDecimal';
 export { formatDuration } from './format/formatDuration';
-export { parseTokenAmount } from './format/parseTokenAmount';
 export { plainText } from './format/plainText';
+export { parseTokenAmount } from './format/readNumber';
 export { type IndexerHealth, indexerHealth } from './indexerHealth';
-export { allocationKey } from './keys/allocationKey';
-export { findAddress } from './keys/findAddress';
-export { isAddress } from './keys/isAddress';
-export { isOrderKey } from './keys/isOrderKey';
-export { parseAddress } from './keys/parseAddress';
-export { positionKey } from './keys/positionKey';
-export { traderMatchingKey } from './keys/traderMatchingKey';
-export type { Market } from './Market';
+export { allocationKey, isAddress, isOrderKey, parseAddress, positionKey, traderMatchingKey } from './keys';
 export { MimicError, type MimicErrorParameters } from './MimicError';
-export { applyPositionEvent } from './position/applyPositionEvent';
-export { averageEntryPrice } from './position/averageEntryPrice';
-export { booked } from './position/booked';
-export { bookedInPosition } from './position/bookedInPosition';
-export { eventCost } from './position/eventCost';
-export { eventImpact } from './position/eventImpact';
-export { type FoldContext, foldPositions } from './position/foldPositions';
+export { booked, bookedInPosition, eventCost, eventImpact } from './position/booked';
+export {
+  applyPositionEvent,
+  averageEntryPrice,
+  type FoldContext,
+  foldPositions,
+  startPosition,
+} from './position/foldPositions';
 export { type NetBreakdownLine, netBreakdown } from './position/netBreakdown';
-export { netPnl } from './position/netPnl';
-export { openPnl } from './position/openPnl';
-export type { Position, PositionFees } from './position/Position';
-export type { PositionDecrease, PositionEvent, PositionIncrease } from './position/PositionEvent';
-export type { PositionFeesCollected } from './position/PositionFeesCollected';
-export { positionEvents } from './position/positionEvents';
-export { positionLeverage } from './position/positionLeverage';
-export { positionRoi } from './position/positionRoi';
-export { positionsInTimeframe } from './position/positionsInTimeframe';
-export { startPosition } from './position/startPosition';
+export type {
+  Position,
+  PositionDecrease,
+  PositionEvent,
+  PositionFees,
+  PositionFeesCollected,
+  PositionIncrease,
+} from './position/Position';
+export { positionEvents, positionsInTimeframe } from './position/positionEvents';
+export { markPrice, netPnl, openPnl, positionLeverage, positionRoi } from './position/positionFigures';
+export type { OraclePrice, PriceCandle, PriceMap, PriceRange } from './price';
 export {
   CANDLE_INTERVALS,
   type CandleInterval,
   candleInterval,
   candleSlotTime,
   fineCandleInterval,
-} from './price/candleInterval';
-export { markPrice } from './price/markPrice';
-export type { OraclePrice, PriceMap, PriceRange } from './price/OraclePrice';
-export type { PriceCandle } from './price/PriceCandle';
-export { priceAt } from './price/priceAt';
-export { priceMap } from './price/priceMap';
-export { priceThen } from './price/priceThen';
+  priceAt,
+  priceMap,
+  priceThen,
+} from './price';
 export {
+  type CancelLeaveDraft,
+  type CopyDraft,
   type DepositDraft,
   type Draft,
   type DraftId,
   type Drafts,
   draftSubject,
-  type ExitDraft,
   type LeaveDraft,
   type RuleDraft,
   type Unsaved,
@@ -150,37 +178,37 @@ export {
 export { type DraftStanding, draftStanding } from './rule/draftStanding';
 export {
   isLiveRule,
+  MAX_LOSS_BOUNDS,
   type MatchingRule,
   type MaxLoss,
   printTerms,
+  type RuleChange,
   type RuleTerms,
+  ruleChange,
 } from './rule/MatchingRule';
-export { MAX_LOSS_BOUNDS } from './rule/maxLossBounds';
-export {
-  type PortfolioRoute,
-  type PortfolioRule,
-  type PortfolioRulesParameters,
-  portfolioRules,
-} from './rule/portfolioRules';
-export { type RuleChange, ruleChange } from './rule/ruleChange';
-export type { Token } from './Token';
 export { DEFAULT_TIMEFRAME, TIMEFRAMES, type Timeframe } from './timeframes';
-export { tokenIcon } from './tokenIcon';
 export { AVATAR_PALETTE, AVATAR_SIZE, type AvatarGeometry, type AvatarShape, avatar } from './trader/avatar';
-export { CHART_TICKS } from './trader/chartTicks';
-export { CURVE_TICKS, curveStep, curveTimes } from './trader/curveTimes';
 export { fillTimeline, type TimelinePoint } from './trader/fillTimeline';
-export { maxDrawdown } from './trader/maxDrawdown';
-export { addResult, RECENT_RESULTS, recentResults } from './trader/recentResults';
-export { type RecordDoubts, recordDoubts } from './trader/recordDoubts';
-export { RETURN_BOUNDS, returnClass } from './trader/returnClass';
+export {
+  addResult,
+  RECENT_RESULTS,
+  type RecordDoubts,
+  recentResults,
+  recordDoubts,
+} from './trader/recentResults';
+export { RETURN_BOUNDS, type ReturnsSummary, returnClass, summariseReturns } from './trader/returns';
 export { routeMetric } from './trader/routeMetric';
-export { type ReturnsSummary, summariseReturns } from './trader/summariseReturns';
 export { type SummarisedRoute, summariseTrader } from './trader/summariseTrader';
-export { sumTimelines } from './trader/sumTimelines';
-export type { RouteMetric, TraderRouteLatestMetric } from './trader/TraderRouteLatestMetric';
-export type { TraderSummary } from './trader/TraderSummary';
-export type { CandlesByToken, CurveWindow } from './trader/timelineSamples';
-export { traderDrawdown } from './trader/traderDrawdown';
-export { type TraderTimelineParameters, traderTimeline } from './trader/traderTimeline';
-export { BASIS_POINTS, ONE_USD, USD_DECIMALS } from './units';
+export type { RouteMetric, TraderRouteLatestMetric, TraderSummary } from './trader/TraderRouteLatestMetric';
+export {
+  CHART_TICKS,
+  CURVE_TICKS,
+  curveStep,
+  curveTimes,
+  maxDrawdown,
+  sumTimelines,
+} from './trader/timelines';
+export type { CandlesByToken, CurveWindow } from './trader/traderTimeline';
+export { type TraderTimelineParameters, traderDrawdown, traderTimeline } from './trader/traderTimeline';
+export type { Address, Hex, Market, Token } from './values';
+export { BASIS_POINTS, ONE_USD, tokenIcon, USD_DECIMALS } from './values';

@@ -1,12 +1,35 @@
-import type { Address } from '../domain/Address';
+import type { MimicConfig } from '../config/MimicConfig';
 import type { Draft, DraftId } from '../domain/rule/Draft';
-import { withDeposit, withEarnDraft, withRuleWithinMaxLoss } from './changeDrafts';
-import type { DraftRecord } from './DraftRecord';
-import { parseDrafts, printDrafts } from './draftJson';
-import { draftIds } from './listDrafts';
+import type { Address } from '../domain/values';
+import {
+  type DraftRecord,
+  draftIds,
+  withDeposit,
+  withEarnDraft,
+  withRuleWithinMaxLoss,
+} from './changeDrafts';
+import { type KnownRoute, parseDrafts, parseRoutes, printDrafts, printRoutes, withRoutes } from './draftJson';
 import { PersistentStore } from './PersistentStore';
-import { type Deployment, deploymentKey, perDeployment } from './perDeployment';
-import { type KnownRoute, parseRoutes, printRoutes, withRoutes } from './routesJson';
+
+/** Chain and contracts: what drafts and submissions belong to. */
+export type Deployment = Pick<MimicConfig, 'chain' | 'contracts'>;
+
+/** The name of a deployment in storage keys. */
+export const deploymentKey = ({ chain, contracts }: Deployment) => `${chain.id}/${contracts?.router}`;
+
+/** One store per deployment and page: however many providers there are, they share it. */
+export function perDeployment<T>(create: (deployment: Deployment) => T): (config: Deployment) => T {
+  const created = new Map<string, T>();
+  return (config) => {
+    const key = deploymentKey(config);
+    const existing = created.get(key);
+    if (existing) return existing;
+    const store = create(config);
+    // on a server, visitors would share the module's stores
+    if (typeof window !== 'undefined') created.set(key, store);
+    return store;
+  };
+}
 
 /** An account, or `visitor` for drafts made before connecting. */
 export type DraftOwner = Address | 'visitor';

@@ -1,18 +1,42 @@
 import { bytesToHex } from 'viem/utils';
-import type { EarnDraft } from '../domain/earn/EarnDraft';
+import type { EarnDraft } from '../domain/earn/lock';
 import {
+  type CopyDraft,
   type DepositDraft,
   type Draft,
   type DraftId,
   type Drafts,
   draftSubject,
-  type ExitDraft,
-  type LeaveDraft,
   type RuleDraft,
   type Unsaved,
 } from '../domain/rule/Draft';
-import type { DraftRecord } from './DraftRecord';
-import { listDrafts, onlyDrafts } from './listDrafts';
+
+/** What the browser stores for one owner of drafts. */
+export type DraftRecord = Drafts & {
+  /** Why a submitted draft was kept, by its id; one readable sentence. */
+  failures: Readonly<Record<string, string>>;
+};
+
+export const noDrafts: DraftRecord = { deposits: [], rules: [], failures: {} };
+
+/** All drafts: deposits and withdrawals first, those of Earn last. */
+export const listDrafts = ({ deposits, leaves = [], rules, earn = [] }: Drafts): Draft[] => [
+  ...deposits,
+  ...leaves,
+  ...rules,
+  ...earn,
+];
+
+/** The ids of all drafts, in the same order. */
+export const draftIds = (drafts: Drafts): DraftId[] => listDrafts(drafts).map(({ id }) => id);
+
+/** The drafts that pass a test. */
+export const onlyDrafts = (drafts: Drafts, test: (draft: Draft) => boolean): Drafts => ({
+  deposits: drafts.deposits.filter(test),
+  rules: drafts.rules.filter(test),
+  ...(drafts.leaves && { leaves: drafts.leaves.filter(test) }),
+  ...(drafts.earn && { earn: drafts.earn.filter(test) }),
+});
 
 /** A new draft's id; the chain accepts each once. */
 export const newDraftId = (): DraftId => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
@@ -36,18 +60,10 @@ export function withRuleWithinMaxLoss(record: DraftRecord, draft: Unsaved<RuleDr
   return withRule(record, { ...(last?.maxLossRate && { maxLossRate: last.maxLossRate }), ...draft });
 }
 
-/** Replaces the copy's draft, even one to leave it, and clears its failure. */
-export function withExit(record: DraftRecord, draft: Unsaved<ExitDraft>): DraftRecord {
-  const saved = identified(record, draft);
-  const { exits = [], ...rest } = withoutDrafts(record, [saved.id]);
-  return { ...rest, exits: [...exits, saved] };
-}
-
-/** Replaces the copy's draft, even one to close it, and clears its failure. */
-export function withLeave(record: DraftRecord, draft: Unsaved<LeaveDraft>): DraftRecord {
-  const saved = identified(record, draft);
-  const { leaves = [], ...rest } = withoutDrafts(record, [saved.id]);
-  return { ...rest, leaves: [...leaves, saved] };
+/** Replaces the copy's draft and clears its failure. */
+export function withLeave(record: DraftRecord, draft: Unsaved<CopyDraft>): DraftRecord {
+  const saved = identified(record, draft) as CopyDraft;
+  return withoutFailures({ ...record, leaves: replace(record.leaves ?? [], [saved], saved.id) }, [saved.id]);
 }
 
 /** Replaces the draft of the same action and clears its failure. */

@@ -1,28 +1,22 @@
-import type { Hex } from '../domain/Address';
-import type { EarnDraft } from '../domain/earn/EarnDraft';
-import { isAddress } from '../domain/keys/isAddress';
-import { isOrderKey } from '../domain/keys/isOrderKey';
-import { parseAddress } from '../domain/keys/parseAddress';
-import { traderMatchingKey } from '../domain/keys/traderMatchingKey';
+import type { EarnDraft } from '../domain/earn/lock';
+import { isAddress, isOrderKey, parseAddress, traderMatchingKey } from '../domain/keys';
 import {
+  type CopyDraft,
   type DepositDraft,
   type Draft,
   type DraftId,
   draftSubject,
-  type ExitDraft,
-  type LeaveDraft,
   type RuleDraft,
   type Unsaved,
 } from '../domain/rule/Draft';
-import { newDraftId } from './changeDrafts';
-import { type DraftRecord, noDrafts } from './DraftRecord';
-import { draftIds } from './listDrafts';
+import type { Address, Hex } from '../domain/values';
+import { type DraftRecord, draftIds, newDraftId, noDrafts } from './changeDrafts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A record as text: JSON, amounts as decimal digits. */
-export function printDrafts({ deposits, rules, exits, leaves, earn, failures }: DraftRecord): string {
-  return JSON.stringify({ deposits, rules, exits, leaves, earn, failures }, (_, value: unknown) =>
+export function printDrafts({ deposits, rules, leaves, earn, failures }: DraftRecord): string {
+  return JSON.stringify({ deposits, rules, leaves, earn, failures }, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 }
@@ -51,19 +45,15 @@ export function parseDrafts(text: string | undefined): DraftRecord & { isNew?: t
     );
   const deposits = all(value.deposits, readDeposit);
   const rules = all(value.rules, readRule);
-  const exits = all(value.exits, readExit);
-  const leaves = all(value.leaves, (item) =>
-    readExit(item).map((draft): Unsaved<LeaveDraft> => ({ ...draft, action: 'leave' })),
-  );
+  const leaves = all(value.leaves, readCopy);
   const earn = all(value.earn, readEarn);
-  const ids: readonly string[] = draftIds({ deposits, rules, exits, leaves, earn });
+  const ids: readonly string[] = draftIds({ deposits, rules, leaves, earn });
   const failures = Object.entries(isObject(value.failures) ? value.failures : {}).filter(
     (entry): entry is [string, string] => ids.includes(entry[0]) && typeof entry[1] === 'string',
   );
   return {
     deposits,
     rules,
-    ...(exits.length && { exits }),
     ...(leaves.length && { leaves }),
     ...(earn.length && { earn }),
     failures: Object.fromEntries(failures),
@@ -108,18 +98,22 @@ function readRule(item: Fields): Unsaved<RuleDraft>[] {
   ];
 }
 
-function readExit(item: Fields): Unsaved<ExitDraft>[] {
+function readCopy(item: Fields): Unsaved<CopyDraft>[] {
   const route = readRoute(item);
-  if (!route || typeof item.allocationKey !== 'string' || !isOrderKey(item.allocationKey)) return [];
-  const { position } = item;
-  return [
-    {
-      allocationKey: item.allocationKey.toLowerCase() as Hex,
-      ...route,
-      ...(typeof position === 'string' && { position: position.slice(0, 40) }),
-    },
-  ];
+  const [allocationKey, leaveKey] = [item.allocationKey, item.leaveKey].map(key);
+  if (!route || !allocationKey) return [];
+  const { action, position } = item;
+  const copy = {
+    allocationKey,
+    ...route,
+    ...(typeof position === 'string' && { position: position.slice(0, 40) }),
+  };
+  if (action === 'cancelLeave') return leaveKey ? [{ ...copy, action, leaveKey }] : [];
+  return [{ ...copy, action: 'leave' }];
 }
+
+const key = (value: unknown) =>
+  typeof value === 'string' && isOrderKey(value) ? (value.toLowerCase() as Hex) : undefined;
 
 function readEarn({ action, cashout, ...item }: Fields): Unsaved<EarnDraft>[] {
   const [amount, duration] = [uint(item.amount), uint(item.duration)];
@@ -157,3 +151,42 @@ function readJson(text: string | undefined): unknown {
 const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A trader and a collateral token that an account has, had or drafted a rule for. */
+export type KnownRoute = { trader: Address; collateralToken: Address };
+
+/** More than anybody follows; the oldest are dropped. */
+const LIMIT = 200;
+
+export function printRoutes(routes: readonly KnownRoute[]): string {
+  return JSON.stringify(routes.slice(-LIMIT).map(({ trader, collateralToken }) => [trader, collateralToken]));
+}
+
+/** Anything on the page can write to storage: entries that are not routes are dropped. */
+export function parseRoutes(text: string | undefined): readonly KnownRoute[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.flatMap(readKnownRoute) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** `routes`, followed by those of `more` that are not in it; the same list if there are none. */
+export function withRoutes(
+  routes: readonly KnownRoute[],
+  more: readonly KnownRoute[],
+): readonly KnownRoute[] {
+  const isKnown = (route: KnownRoute) =>
+    routes.some((each) => each.trader === route.trader && each.collateralToken === route.collateralToken);
+  const added = more.filter((route) => !isKnown(route));
+  return added.length ? [...routes, ...added] : routes;
+}
+
+function readKnownRoute(item: unknown): KnownRoute[] {
+  if (!Array.isArray(item)) return [];
+  const [trader, collateralToken] = item as unknown[];
+  if (typeof trader !== 'string' || typeof collateralToken !== 'string') return [];
+  if (!isAddress(trader) || !isAddress(collateralToken)) return [];
+  return [{ trader: parseAddress(trader), collateralToken: parseAddress(collateralToken) }];
+}

@@ -1,5 +1,5 @@
 import { commonAttributes, type ElementName, elements } from './elements';
-import type { MimicEmbedConfig } from './MimicEmbedConfig';
+import type { MimicEmbedConfig } from './MimicElement';
 
 // the package's texts failed to load too
 const NOT_LOADED = 'Couldn’t load this part of the page. Reload to try again.';

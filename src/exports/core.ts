@@ -21,8 +21,12 @@ export * from '../domain/index';
 export * from '../indexer/index';
 export { type ErrorMessageKey, type ErrorMessages, errorMessages } from '../messages/errors';
 export { formatMessage } from '../messages/formatMessage';
-export type { EnglishTexts, MessageOverrides, Messages } from '../messages/Messages';
-export type { MimicLocale } from '../messages/MimicLocale';
-export type { ProductNames } from '../messages/ProductNames';
+export type {
+  EnglishTexts,
+  MessageOverrides,
+  Messages,
+  MimicLocale,
+  ProductNames,
+} from '../messages/Messages';
 export * from '../submission/index';
 export { indexTokensQueryOptions } from '../widgets/parts/market/indexTokensQueryOptions';

@@ -2,26 +2,32 @@ export type { EarnState, EarnTotals } from '../contracts/reads/earnState';
 export type { NumberProblem } from '../domain/format/readNumber';
 export type { AccountGuard } from '../hooks/useAccountGuard';
 export type { EarnWeeks } from '../indexer/earn/fetchEarnWeeks';
-export { EarnCard, type EarnCardProps } from '../widgets/earn/EarnCard';
 export {
+  EarnCard,
   EarnCardClaim,
   EarnCardFigures,
   EarnCardForms,
   EarnCardHead,
   EarnCardHistory,
   EarnCardLock,
+  type EarnCardProps,
   EarnCardRelease,
+  EarnCardRoot,
+  type EarnCardRootProps,
   EarnCardWeeks,
-} from '../widgets/earn/EarnCardParts';
-export { EarnCardRoot, type EarnCardRootProps } from '../widgets/earn/EarnCardRoot';
-export { type UseEarnClaimResult, useEarnClaim } from '../widgets/earn/forms/useEarnClaim';
+} from '../widgets/earn/EarnCard';
+export {
+  type UseEarnClaimResult,
+  type UseEarnReleaseResult,
+  useEarnClaim,
+  useEarnRelease,
+} from '../widgets/earn/forms/useEarnClaim';
 export {
   type EarnLockAction,
   type EarnLockProblem,
   type UseEarnLockResult,
   useEarnLock,
 } from '../widgets/earn/forms/useEarnLock';
-export { type UseEarnReleaseResult, useEarnRelease } from '../widgets/earn/forms/useEarnRelease';
 export {
   type EarnReadState,
   type UseEarnParameters,

@@ -1,11 +1,10 @@
 import { defineElements } from '../embed/defineElements';
 import type { MimicElementEvents } from '../embed/events';
-import type { MimicElementTags } from '../embed/MimicElementTags';
+import type { MimicElementTags } from '../embed/MimicElement';
 
 export type { MimicElementEvents } from '../embed/events';
-export type { MimicElement } from '../embed/MimicElement';
-export type * from '../embed/MimicElementTags';
-export type { MimicEmbedConfig } from '../embed/MimicEmbedConfig';
+export type * from '../embed/MimicElement';
+export type { MimicElement, MimicEmbedConfig } from '../embed/MimicElement';
 
 declare global {
   interface HTMLElementTagNameMap extends MimicElementTags {}

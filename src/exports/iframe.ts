@@ -1,2 +1,2 @@
-export { type ConnectMimicFrameParameters, connectMimicFrame } from '../frame/host/connectMimicFrame';
-export type { WalletProvider } from '../frame/WalletProvider';
+export { type ConnectMimicFrameParameters, connectMimicFrame } from '../frame/host';
+export type { WalletProvider } from '../frame/walletMessages';

@@ -1,19 +1,16 @@
-export { Leaderboard, type LeaderboardProps } from '../widgets/leaderboard/Leaderboard';
-export type { LeaderboardRoute, LeaderboardRowActions } from '../widgets/leaderboard/LeaderboardContext';
 export {
+  Leaderboard,
   LeaderboardCollateralSelect,
   LeaderboardControls,
   LeaderboardFocusSwitch,
+  type LeaderboardProps,
+  LeaderboardRoot,
+  type LeaderboardRootProps,
   LeaderboardSearch,
   LeaderboardTimeframeSelect,
-} from '../widgets/leaderboard/LeaderboardControls';
-export type {
-  LeaderboardFilters,
-  LeaderboardFocus,
-  LeaderboardSort,
-} from '../widgets/leaderboard/LeaderboardFilters';
-export { LeaderboardRoot, type LeaderboardRootProps } from '../widgets/leaderboard/LeaderboardRoot';
+} from '../widgets/leaderboard/Leaderboard';
 export { LeaderboardTable } from '../widgets/leaderboard/table/LeaderboardTable';
+export type { LeaderboardRoute, LeaderboardRowActions } from '../widgets/leaderboard/useLeaderboard';
 export {
   type LeaderboardState,
   type LeaderboardView,
@@ -24,7 +21,10 @@ export {
 export type {
   LeaderboardFilterActions,
   LeaderboardFilterProps,
+  LeaderboardFilters,
+  LeaderboardFocus,
+  LeaderboardSort,
 } from '../widgets/leaderboard/useLeaderboardFilters';
 export type { CopyActions } from '../widgets/parts/copy/CopyOrWhy';
-export type { RouteRule, RouteRules } from '../widgets/parts/copy/RouteRules';
 export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';
+export type { RouteRule, RouteRules } from '../widgets/parts/rule/watchCopiedRoutes';

@@ -1,25 +1,24 @@
-export type { DraftRecord } from '../drafts/DraftRecord';
+export type { DraftRecord } from '../drafts/changeDrafts';
 export { type UseDraftsResult, useDrafts } from '../hooks/useDrafts';
 export type { SubmissionListeners, UseSubmissionResult } from '../hooks/useSubmission';
 export type { SubmissionPage } from '../submission/page';
 export type { PlanPreview, PreviewedCall } from '../submission/previewPlan';
 export type { RunSubmissionParameters } from '../submission/runSubmission';
 export type { SubmissionStatus } from '../submission/Submission';
-export type { DraftGroup } from '../widgets/portfolio-changes/groupDrafts';
-export { PortfolioChanges, type PortfolioChangesProps } from '../widgets/portfolio-changes/PortfolioChanges';
 export {
+  PortfolioChanges,
   PortfolioChangesDetails,
   PortfolioChangesGroups,
   PortfolioChangesHead,
   PortfolioChangesOffer,
   PortfolioChangesProgress,
-  PortfolioChangesSubmit,
-  PortfolioChangesToSign,
-} from '../widgets/portfolio-changes/PortfolioChangesParts';
-export {
+  type PortfolioChangesProps,
   PortfolioChangesRoot,
   type PortfolioChangesRootProps,
-} from '../widgets/portfolio-changes/PortfolioChangesRoot';
+  PortfolioChangesSubmit,
+  PortfolioChangesToSign,
+} from '../widgets/portfolio-changes/PortfolioChanges';
+export type { DraftGroup } from '../widgets/portfolio-changes/usePortfolioChanges';
 export {
   type UsePortfolioChangesResult,
   usePortfolioChanges,

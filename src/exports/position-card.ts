@@ -1,14 +1,16 @@
-export { PositionCard, type PositionCardProps } from '../widgets/position-card/PositionCard';
 export {
+  PositionCard,
   PositionCardBreakdown,
   PositionCardCopies,
   PositionCardDetails,
   PositionCardEvents,
   PositionCardHeader,
   PositionCardPriceChart,
-} from '../widgets/position-card/PositionCardParts';
-export { PositionCardRoot, type PositionCardRootProps } from '../widgets/position-card/PositionCardRoot';
-export type { PositionActions } from '../widgets/position-card/PositionContext';
+  type PositionCardProps,
+  PositionCardRoot,
+  type PositionCardRootProps,
+} from '../widgets/position-card/PositionCard';
+export type { PositionActions } from '../widgets/position-card/usePosition';
 export {
   type PositionState,
   type UsePositionParameters,

@@ -16,14 +16,17 @@ export type {
   WalletOptions,
   WalletOptionsInput,
 } from '../config/walletOptions';
-export type { Token } from '../domain/Token';
+export type { Token } from '../domain/values';
 export { type IndexerStatusResult, useIndexerStatus } from '../hooks/useIndexerStatus';
 export { formatMessage } from '../messages/formatMessage';
-export type { EnglishTexts, MessageOverrides, Messages } from '../messages/Messages';
-export type { MimicLocale } from '../messages/MimicLocale';
-export type { ProductNames } from '../messages/ProductNames';
-export type { MimicContextValue, MimicTheme } from '../provider/MimicContext';
-export type { MimicEvent, MimicEvents } from '../provider/MimicEvent';
+export type {
+  EnglishTexts,
+  MessageOverrides,
+  Messages,
+  MimicLocale,
+  ProductNames,
+} from '../messages/Messages';
+export type { MimicContextValue, MimicEvent, MimicEvents, MimicTheme } from '../provider/MimicContext';
+export { useMimic } from '../provider/MimicContext';
 export { MimicProvider, type MimicProviderProps } from '../provider/MimicProvider';
-export { useMimic } from '../provider/useMimic';
 export type { HostViews, MountedViews } from '../wallet/host/hostViews';

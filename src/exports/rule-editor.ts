@@ -1,12 +1,12 @@
-export type { RuleAlerts } from '../widgets/parts/rule/fields/ruleAlerts';
 export type { RuleFormProps } from '../widgets/parts/rule/RuleForm';
+export type { RuleAlerts } from '../widgets/parts/rule/ruleAlerts';
 export {
   type UseRuleEditorParameters,
   type UseRuleEditorResult,
   useRuleEditor,
 } from '../widgets/parts/rule/useRuleEditor';
-export { RuleEditor, type RuleEditorProps } from '../widgets/rule-editor/RuleEditor';
 export {
+  RuleEditor,
   RuleEditorAccountNotice,
   RuleEditorActions,
   RuleEditorAdvanced,
@@ -14,8 +14,10 @@ export {
   RuleEditorExpiry,
   RuleEditorHead,
   RuleEditorMaxLoss,
+  type RuleEditorProps,
   RuleEditorRate,
+  RuleEditorRoot,
+  type RuleEditorRootProps,
   RuleEditorState,
   RuleEditorThrottle,
-} from '../widgets/rule-editor/RuleEditorParts';
-export { RuleEditorRoot, type RuleEditorRootProps } from '../widgets/rule-editor/RuleEditorRoot';
+} from '../widgets/rule-editor/RuleEditor';

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
-import { useMimic } from '../provider/useMimic';
+import { useMimic } from '../provider/MimicContext';
 import { type AccountToken, checkAccountToken, takeAccountToken } from '../wallet/accountToken';
 
 /** The result of `useAccountGuard`: the account a form belongs to, and whether it is still the connected one. */

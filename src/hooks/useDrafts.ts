@@ -1,44 +1,44 @@
 'use client';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Address } from '../domain/Address';
-import type { EarnDraft } from '../domain/earn/EarnDraft';
+import type { EarnDraft } from '../domain/earn/lock';
 import {
+  type CopyDraft,
   type DepositDraft,
   type Draft,
   type DraftId,
   draftSubject,
-  type ExitDraft,
-  type LeaveDraft,
   type RuleDraft,
   type Unsaved,
 } from '../domain/rule/Draft';
+import type { Address } from '../domain/values';
 import {
+  type DraftRecord,
+  listDrafts,
   newDraftId,
+  noDrafts,
   withDeposit,
   withEarnDraft,
-  withExit,
   withLeave,
   withoutDrafts,
   withRule,
 } from '../drafts/changeDrafts';
-import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
 import { draftStore } from '../drafts/DraftStore';
-import { listDrafts } from '../drafts/listDrafts';
-import { useMimic } from '../provider/useMimic';
+import { useMimic } from '../provider/MimicContext';
 import { openDraftId } from '../submission/openDraftId';
 
 /** The result of `useDrafts`: the drafts, and the functions that save and remove them. */
 export type UseDraftsResult = {
-  /** The unsent drafts for the collateral tokens and Earn of this configuration, with the failure reason if they failed. */
+  /**
+   * The unsent drafts for the collateral tokens and Earn of this configuration, and withdrawals of any token, with the failure reason
+   * if they failed.
+   */
   drafts: DraftRecord;
   /** Replaces the token's draft; amount 0 removes it. */
   saveDeposit(draft: Unsaved<DepositDraft>): DepositDraft;
   /** Replaces the route's draft. */
   saveRule(draft: Unsaved<RuleDraft>): RuleDraft;
-  /** Replaces the copy's draft, even one to leave it. */
-  saveExit(draft: Unsaved<ExitDraft>): ExitDraft;
-  /** Replaces the copy's draft, even one to close it. */
-  saveLeave(draft: Unsaved<LeaveDraft>): LeaveDraft;
+  /** Replaces the copy's draft. */
+  saveLeave(draft: Unsaved<CopyDraft>): CopyDraft;
   /** Replaces the draft of the same action. */
   saveEarn(draft: Unsaved<EarnDraft>): EarnDraft;
   /** Removes drafts by their ids. */
@@ -76,16 +76,14 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
     return {
       drafts: {
         ...record,
-        deposits: record.deposits.filter(({ token }) => isListed(token)),
+        deposits: record.deposits.filter(({ token, action }) => action === 'withdraw' || isListed(token)),
         rules: record.rules.filter(isKept),
-        ...(record.exits && { exits: record.exits.filter(isKept) }),
         ...(record.leaves && { leaves: record.leaves.filter(isKept) }),
         ...(record.earn && { earn: config.earn ? record.earn : [] }),
       },
       saveDeposit: saveBy<DepositDraft>(withDeposit),
       saveRule: saveBy<RuleDraft>(withRule),
-      saveExit: saveBy<ExitDraft>(withExit),
-      saveLeave: saveBy<LeaveDraft>(withLeave),
+      saveLeave: saveBy<CopyDraft>(withLeave),
       saveEarn: saveBy<EarnDraft>(withEarnDraft),
       remove: (ids) => store.change(owner, (last) => withoutDrafts(last, ids)),
     };

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { useMimic } from '../provider/useMimic';
+import { useMimic } from '../provider/MimicContext';
 import type { HostViews } from '../wallet/host/hostViews';
 
 /** Lets Connect open a wallet UI of the host while the caller is mounted. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBlockNumber } from 'wagmi';
 import { type IndexerHealth, indexerHealth } from '../domain/indexerHealth';
 import { indexerStatusQueryOptions, STATUS_POLL_INTERVAL } from '../indexer/fetchIndexerStatus';
-import { useMimic } from '../provider/useMimic';
+import { useMimic } from '../provider/MimicContext';
 
 /**
  * The result of `useIndexerStatus`; `blocksBehind` and `blockNumber` count blocks. `age`: how many seconds old the

@@ -1,6 +1,6 @@
 'use client';
 import { useAccount, useConfig } from 'wagmi';
-import { useMimic } from '../provider/useMimic';
+import { useMimic } from '../provider/MimicContext';
 
 /** Whether a wallet is connected to another chain than the product's: nothing may be signed. */
 export function useIsWrongNetwork(): boolean {

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
-import { useMimic } from '../provider/useMimic';
+import { useMimic } from '../provider/MimicContext';
 import { isUserRejection } from '../wallet/walletErrorCodes';
 import { useIsWrongNetwork } from './useIsWrongNetwork';
 

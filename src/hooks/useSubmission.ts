@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfig } from 'wagmi';
 import type { CopyConfig } from '../config/MimicConfig';
-import type { Address } from '../domain/Address';
-import { useMimic } from '../provider/useMimic';
+import type { Address, Token } from '../domain/values';
+import { useMimic } from '../provider/MimicContext';
 import type { RunSubmissionParameters } from '../submission/runSubmission';
 import type { SubmissionStatus } from '../submission/Submission';
 import { submissionStore } from '../submission/SubmissionStore';
@@ -44,10 +44,11 @@ export type UseSubmissionResult = {
 
 const nothing = () => undefined;
 
-/** An account's submission: sends it, and watches it, also after a reload. */
+/** An account's submission: sends it, and watches it, also after a reload. `tokens`: those of its drafts that the config does not list. */
 export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
+  tokens?: readonly Token[],
 ): UseSubmissionResult {
   const { config: given, messages, locale, tell } = useMimic();
   // without contracts no form creates anything to submit
@@ -78,9 +79,10 @@ export function useSubmission(
       locale,
       wagmi,
       queries,
+      ...(tokens && { tokens }),
       onStatus: (next: SubmissionStatus) => tell({ type: 'submission', status: next }),
     }),
-    [config, messages, locale, wagmi, queries, tell],
+    [config, messages, locale, wagmi, queries, tokens, tell],
   );
 
   // signed before a reload, or in another tab

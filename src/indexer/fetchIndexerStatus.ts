@@ -1,8 +1,7 @@
 import { MimicError } from '../domain/MimicError';
-import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { integer } from './query/columns';
-import { indexerRetry } from './query/indexerRetry';
-import { requestJson } from './query/requestJson';
+import type { IndexerConfig, RequestParameters } from './query/requestJson';
+import { indexerRetry, requestJson } from './query/requestJson';
 
 /** Milliseconds between two status requests while the indexer answers. */
 export const STATUS_POLL_INTERVAL = 2500;

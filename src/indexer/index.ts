@@ -1,24 +1,24 @@
 export {
   fetchLeaderboardRows,
-  LEADERBOARD_PAGE_SIZE,
-  leaderboardRowsQueryOptions,
-} from './board/fetchLeaderboardRows';
-export {
   fetchLeaderboardSnapshot,
+  fetchRanking,
+  LEADERBOARD_PAGE_SIZE,
   type LeaderboardEntry,
   type LeaderboardSnapshotParameters,
+  leaderboardRowsQueryOptions,
   leaderboardSnapshotQueryOptions,
+  type RankingParameters,
+  rankingQueryOptions,
   SNAPSHOT_LIMIT,
-} from './board/fetchLeaderboardSnapshot';
-export { fetchRanking, type RankingParameters, rankingQueryOptions } from './board/fetchRanking';
+} from './board/fetchRanking';
 export { fetchReturns, type ReturnsParameters, returnsQueryOptions } from './board/fetchReturns';
 export {
   fetchTraderRouteLatestMetrics,
   type TraderRouteLatestMetricsParameters,
   traderRouteLatestMetricsQueryOptions,
 } from './board/fetchTraderRouteLatestMetrics';
-export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './board/routeOrder';
-export type { RouteFilter } from './board/routesWhere';
+export type { RouteFilter } from './board/routes';
+export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './board/routes';
 export {
   type CopyLeavesParameters,
   copyLeavesQueryOptions,
@@ -30,6 +30,17 @@ export {
   followerSkipsQueryOptions,
   SKIPS_LIMIT,
 } from './copy/fetchFollowerSkips';
+export {
+  type AllocationsParameters,
+  allocationsQueryOptions,
+  type CopyEventsParameters,
+  type CopyOrdersParameters,
+  copyEventsQueryOptions,
+  copyOrdersQueryOptions,
+  fetchAllocations,
+  fetchCopyEvents,
+  fetchCopyOrders,
+} from './copy/fetchGmxRows';
 export {
   fetchIndexedRules,
   type IndexedRule,
@@ -46,7 +57,11 @@ export {
   type MimicAllocatesParameters,
   mimicAllocatesQueryOptions,
 } from './copy/fetchMimicAllocates';
-export { fetchMimicFees, type MimicFeesParameters, mimicFeesQueryOptions } from './copy/fetchMimicFees';
+export {
+  fetchMimicCollects,
+  type MimicCollectsParameters,
+  mimicCollectsQueryOptions,
+} from './copy/fetchMimicCollects';
 export {
   fetchMimicSettles,
   type MimicSettlesParameters,
@@ -81,18 +96,18 @@ export {
   indexerStatusQueryOptions,
   STATUS_POLL_INTERVAL,
 } from './fetchIndexerStatus';
-export type { IndexerConfig, RequestParameters } from './IndexerConfig';
 export { IndexerError, type IndexerErrorParameters } from './IndexerError';
 export { fetchMarkets, marketsQueryOptions } from './price/fetchMarkets';
-export { fetchOraclePrices, oraclePricesQueryOptions } from './price/fetchOraclePrices';
 export {
+  fetchOraclePrices,
   fetchPriceCandles,
+  oraclePricesQueryOptions,
   type PriceCandlesParameters,
   priceCandlesQueryOptions,
-} from './price/fetchPriceCandles';
+} from './price/fetchPrices';
+export type { SqlQuery } from './query/queryIndexer';
 export { queryIndexer, type RawRow } from './query/queryIndexer';
-export type { SqlQuery } from './query/sqlUrl';
-export { METRICS_WATCH, type SubscribeParameters, subscribeToIndexer } from './subscribeToIndexer';
+export type { IndexerConfig, RequestParameters } from './query/requestJson';
 export {
   fetchPositionEvents,
   type PositionEventsParameters,
@@ -114,3 +129,4 @@ export {
   type RouteOpeningsParameters,
   routeOpeningsQueryOptions,
 } from './trader/fetchRouteOpenings';
+export { METRICS_WATCH, type SubscribeParameters, subscribeToIndexer } from './watchIndexer';

@@ -1,7 +1,6 @@
-import type { IndexerConfig } from './IndexerConfig';
 import { IndexerError } from './IndexerError';
-import { queryIndexer } from './query/queryIndexer';
-import { type SqlQuery, sqlUrl } from './query/sqlUrl';
+import { queryIndexer, type SqlQuery, sqlUrl } from './query/queryIndexer';
+import type { IndexerConfig } from './query/requestJson';
 
 /** While polling, live events are retried after this many polls. */
 const POLLS_BEFORE_LIVE = 8;
@@ -35,7 +34,7 @@ const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
  * every `pollInterval` ms, then less and less often. Changes before the start, or while neither works, cannot be seen,
  * so both cases count as a change. Returns a function that stops it.
  */
-export function watchIndexer(
+function watchIndexer(
   config: IndexerConfig,
   query: SqlQuery,
   { pollInterval }: { pollInterval: number },
@@ -136,4 +135,82 @@ export function watchIndexer(
     source?.close();
     clearTimeout(timer);
   };
+}
+
+/**
+ * Changes with every copy: its orders, its position, its settlements. They come some blocks after the trader's event, when no
+ * trader's figures change any more. Everyone who watches a portfolio sends the same query, so it runs once per block.
+ */
+export const COPIES_WATCH: SqlQuery = { text: 'SELECT "block" FROM "CopiesVersion" LIMIT 1', params: [] };
+
+/** Changes when fees come in or are sold. Everyone sends the same query. */
+export const EARN_WATCH: SqlQuery = {
+  text: 'SELECT sum("amount") AS "fees", sum("price") AS "sold" FROM "FeeSale"',
+  params: [],
+};
+
+/** One row that changes with any route's figures. Everyone who watches a board sends the same query. */
+export const METRICS_WATCH: SqlQuery = {
+  text: 'SELECT "block" FROM "MetricsVersion" LIMIT 1',
+  params: [],
+};
+
+/** Parameters of `subscribeToIndexer`. */
+export type SubscribeParameters = {
+  /** The query whose result is watched; by default the figures of all routes. */
+  watch?: SqlQuery;
+  /** The least time between two calls of `onChange`, ms. */
+  throttle?: number;
+  /** How often the query is polled while there are no live events, ms; the first subscriber to a query decides. */
+  pollInterval?: number;
+};
+
+type Feed = { listeners: Set<() => void>; isTold: boolean; stop: () => void };
+
+/** A browser opens at most six connections to a host, so all widgets of a page share one per watched query. */
+const feeds = new Map<string, Feed>();
+
+/**
+ * Calls `onChange` when the watched query's result changes, live if the indexer streams events, else by polling; and
+ * once at the start, in case something changed between the caller's own read and the first response. Returns a function
+ * that unsubscribes; the last one to do so leaves no timer and no connection open.
+ */
+export function subscribeToIndexer(
+  config: IndexerConfig,
+  onChange: () => void,
+  { watch = METRICS_WATCH, throttle = 2500, pollInterval = 5000 }: SubscribeParameters = {},
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastCall = Number.NEGATIVE_INFINITY;
+  const call = () => {
+    timer = undefined;
+    lastCall = Date.now();
+    onChange();
+  };
+  const listener = () => {
+    timer ??= setTimeout(call, Math.max(0, lastCall + throttle - Date.now()));
+  };
+
+  const key = sqlUrl(config.indexerUrl, watch);
+  const feed = feeds.get(key) ?? startFeed(config, watch, pollInterval);
+  feeds.set(key, feed);
+  feed.listeners.add(listener);
+  if (feed.isTold) timer = setTimeout(call, throttle);
+
+  return () => {
+    clearTimeout(timer);
+    if (!feed.listeners.delete(listener) || feed.listeners.size > 0) return;
+    feeds.delete(key);
+    feed.stop();
+  };
+}
+
+function startFeed(config: IndexerConfig, watch: SqlQuery, pollInterval: number): Feed {
+  const feed: Feed = { listeners: new Set(), isTold: false, stop: () => {} };
+  const onChange = () => {
+    feed.isTold = true;
+    for (const listener of feed.listeners) listener();
+  };
+  feed.stop = watchIndexer(config, watch, { pollInterval }, onChange);
+  return feed;
 }

@@ -30,10 +30,10 @@ export const boardMessages = {
     'Volume adds up the largest size of each position closed in this timeframe or open now. Leverage: that size over its collateral.',
   followersTip: '{mimics} with a live rule on this trader and collateral.',
   pnlTip:
-    'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: swapping profit when a position is reduced, and funding received, claimed separately.\nROI: this amount over each position’s largest collateral.',
+    'Net profit or loss in USD of the positions closed in this timeframe or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: price impact that open positions haven’t settled yet, swapping profit when a position is reduced, and funding received, claimed separately.\nROI: this amount over each position’s largest collateral.',
 
   copiedResultTip:
-    'Simulated copying over 90 days, whatever the timeframe: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after platform and network fees (10 cents each). Open copies count at present prices, exchange fees don’t. Past results don’t guarantee future ones.',
+    'Simulated copying over 90 days, whatever the timeframe: with 500 USD, a tenth of the free balance per copy, at most one copy an hour and no maximum loss, after GMX’s fees and price impact, keeper and platform fees. Open copies count at present prices. Not included: price moves until a copy trades, funding it receives. Past results don’t guarantee future ones.',
   copiedResultNone: 'Fewer than 3 openings in 90 days.',
 
   record: '{won} won, {lost} lost',

@@ -22,10 +22,8 @@ export const changesMessages = {
   former: '{value} →',
   leave: 'Leave copy',
   leaveNote:
-    'The keeper closes your share at the price at that time and credits your balance, less fees. Leaving doesn’t change your rule. This can’t be undone.',
-  exit: 'Close copy',
-  exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
-  worth: 'Your share is currently worth {amount}, before fees.',
+    'GMX closes your share at about the current price and your balance is credited, less fees. If the price gets more than {rate} worse before that, GMX cancels the order and you stay in the copy. Leaving doesn’t change your rule.',
+  worth: 'Your share is currently worth {amount}, before closing fees.',
   alreadyDone: 'This change is already on chain. Remove it here: nothing is left to submit.',
   ruleChanged:
     'Your rule was changed after you drafted this. Submitting still applies this draft; remove it to keep the rule as it is.',
@@ -36,7 +34,6 @@ export const changesMessages = {
   draftOfDeposit: '{action} {amount} {token}',
   draftOfRule: '{change} rule for {trader} with {token}',
   draftOfLeave: 'Leave the copy of {trader} with {token}',
-  draftOfExit: 'Close the copy of {trader} and withdraw {token}',
 
   planning: 'Preparing your transactions…',
   planFailed: 'Couldn’t check these changes.',
@@ -73,4 +70,42 @@ export const changesMessages = {
     'An approval or balance changed elsewhere, so what you will sign has changed. Nothing was sent. Review it and submit again.',
   changedElsewhere:
     'The changes are no longer those you submitted. Nothing more was sent. Review them and submit again.',
+  cancelLeave: 'Stay in copy',
+  cancelLeaveNote: 'Cancels your order to leave, unless GMX executes it first.',
+  draftOfCancelLeave: 'Stay in the copy of {trader} with {token}',
+  leaveChanged:
+    'The price or GMX’s execution fee has changed, so what you will sign has changed. Nothing was sent. Review it and submit again.',
+};
+
+/** Texts of the calls to sign; the description of a call has the call's label as its key. */
+export const planMessages = {
+  toSign: 'What you will sign',
+  signatures: '{count} signatures',
+  signature: '1 signature',
+  inOneBatch: 'all at once: either everything happens or nothing does',
+  upgrade: 'Your wallet will first ask to upgrade your account, which a batch needs.',
+  together: 'in one transaction',
+  resetApproval: 'Reset the approval of {token} to zero',
+  approve: 'Approve exactly {amount} {token}',
+  deposit: 'Deposit {amount} {token}',
+  withdraw: 'Withdraw {amount} {token} to your wallet',
+  setMaxLoss:
+    'Set the maximum loss for {trader} with {token} to {rate}, and close running copies that have lost more',
+  removeMaxLoss: 'Remove the maximum loss for {trader} with {token}',
+  setMatchingRule: 'Set the rule for {trader} with {token}',
+  removeMatchingRule: 'Remove the rule for {trader} with {token}; running copies stay open',
+  leave: 'Leave the copy of {trader}',
+  release: 'Release available {token} to your wallet',
+  unlock: 'Unlock {amount} {token}',
+  claim: 'Claim the {token} you have earned to your wallet',
+  claimAndLock: 'Lock the {token} you have earned for {duration}',
+  lock: 'Lock {amount} {token} for {duration}',
+  extend: 'Extend your whole {token} lock to {duration}',
+  wouldRevert: 'Some changes would fail. Edit or remove them before you submit.',
+  noBatches: 'Connected Wallet does not support EIP-5792 yet',
+  noBatchesNote: 'Submitting takes several transactions, which you sign one after another.',
+  noCapabilities: 'Wallet does not support capabilities',
+  cancelLeave: 'Stay in the copy of {trader}: cancel the order to leave',
+  leavePrice: 'Price: {price} or better, which is within {rate} of the current price',
+  executionFee: 'Execution fee up to {fee}; what GMX does not use comes back',
 };

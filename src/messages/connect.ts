@@ -24,3 +24,19 @@ export const connectMessages = {
   disconnect: 'Disconnect',
   disconnectFailed: 'The wallet didn’t disconnect. Try again.',
 };
+
+/** Texts of the Connect button; they belong to the group `wallet`. */
+export const connectButtonMessages = {
+  connect: 'Connect Wallet',
+  opening: 'Opening wallets...',
+  restricted: 'Wallet connections aren’t available in your region.',
+  wrongNetworkShort: 'Wrong network',
+};
+
+/** Texts of switching the wallet's network; they belong to the group `wallet`. */
+export const networkMessages = {
+  switchNetwork: 'Switch to {chain}',
+  switching: 'Confirm in your wallet',
+  switchRejected: 'You declined the switch. Nothing was changed.',
+  chainNotSupported: 'Chain is not supported',
+};

@@ -1,7 +1,7 @@
-import { checkTexts } from '../development/refuseUnknown';
 import { formatMessage } from './formatMessage';
+import type { ProductNames } from './Messages';
 import { english, type MessageOverrides, type Messages } from './Messages';
-import type { ProductNames } from './ProductNames';
+import { checkTexts } from './refuseUnknown';
 import { registeredMessages } from './register/registerMessages';
 
 const groups = [
@@ -14,7 +14,7 @@ const groups = [
   'plan',
   'errors',
   'portfolio',
-  'exit',
+  'copy',
   'backtest',
   'earn',
   'indexerStatus',

@@ -1,4 +1,5 @@
-import { priceRisk } from './priceRisk';
+/** What a lock of a token risks: here, as the review of pending changes needs nothing else of the forms' texts. */
+export const priceRisk = 'The price of {token} can fall while it is locked. Past earnings are no guarantee.';
 
 /** Texts of earn drafts in Portfolio Changes; loaded with the first such draft. */
 export const earnChangesMessages = {

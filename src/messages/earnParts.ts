@@ -1,4 +1,4 @@
-import { priceRisk } from './priceRisk';
+import { priceRisk } from './earnChanges';
 
 /** Texts of the EarnCard's parts, which load with them. */
 export const earnPartMessages = {

@@ -18,16 +18,18 @@ export const errorMessages = {
   MatchingRule__InvalidAmount: 'The amount was rejected: it must be above zero. Enter another amount.',
   MatchingRule__InsufficientBalance:
     'The withdrawal was rejected: your deposit balance is lower than the amount. Part of it may be allocated to open positions. Withdraw less.',
-  Heartbeat__KeeperPresent:
-    'The copy was not closed: the keeper is active. Followers can close copies from {exitTime}, unless it is active again before then. Remove this change, or submit it then.',
-  Settle__NothingToSettle:
-    'This copy is already closed and settled, and its payout is in your balance. If nothing is left to withdraw, remove this change.',
-  Mirror__AllocationMissing: 'This copy doesn’t exist on this network. Remove this change.',
-  Mirror__AlreadyClosed:
-    'This copy has already closed, and its payout goes to your balance. Remove this change.',
-  Mirror__NotInCopy: 'This account no longer has a share in this copy. Remove this change.',
-  Mirror__AlreadyLeaving:
-    'You have already asked to leave this copy. Remove this change and wait for the keeper.',
+  Copies__Missing: 'This copy doesn’t exist on this network. Remove this change.',
+  Leaves__NotInCopy: 'This account no longer has a share in this copy. Remove this change.',
+  UserRouter__WrongValue: 'The amounts of this submission don’t add up. Nothing happened. Submit again.',
+  Leaves__NotOpen:
+    'This copy isn’t open: GMX hasn’t opened it yet, or it has closed and its payout goes to your balance. Remove this change.',
+  Leaves__AlreadyLeaving: 'You are already leaving this copy. Remove this change and wait for GMX.',
+  Leaves__Unknown: 'There is no such order to leave a copy on this network. Remove this change.',
+  Leaves__Pending: 'This order belongs to another account and can’t be cancelled yet. Remove this change.',
+  RequestNotYetCancellable:
+    'GMX doesn’t allow cancelling this order yet: that takes five minutes from when it was sent. Submit again then.',
+  InsufficientExecutionFee:
+    'GMX’s execution fee has risen, so nothing happened. Submit again with the new fee.',
   Permission__Unauthorized:
     'The contract rejected the call: this account isn’t allowed to make it. Check that you are using the right network and account.',
   VotingEscrow__ZeroAmount:
@@ -109,6 +111,10 @@ export const errorMessages = {
   blindSigning:
     'Your signing device refuses to sign what it can’t show. Allow blind signing in its app’s settings, then submit again.',
   feeTooLow: 'The network fee rose before this was sent. Submit again.',
+  noLeavePrice:
+    'The chain has no current price for this position’s market, so no worst price can be set. Try again in a moment.',
+  executionFeeShort:
+    'Your wallet holds too little for GMX’s execution fee: it takes up to {reason}, besides the network fee. What GMX doesn’t use comes back. Add some and try again.',
   removalRefused: 'The contract can’t remove this rule. Let it expire, or set the lowest allocation.',
 
   /** Introduces the wallet's own message and its error code. */

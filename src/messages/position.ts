@@ -40,4 +40,6 @@ export const positionMessages = {
   skip_throttled: 'Too soon after an earlier copy',
   skip_fee_floor: 'Allocation too small for its share of the network fee',
   skip_not_listed: 'More followers than one copy can hold',
+  copyCancelled: '{allocated} allocated, not opened by GMX.',
+  copyPosition: 'Size {size} · PnL {pnl} · GMX’s fees {fees}',
 };

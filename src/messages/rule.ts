@@ -2,7 +2,7 @@ import { noDeposit } from './noDeposit';
 
 /** Also shown before every signature. */
 export const risk =
-  'You can lose what you allocate. Fees: 1% of what copies pay back, even without profit, and network fees. Past results don’t guarantee future ones.';
+  'You can lose what you allocate. Fees: GMX’s, the keeper’s and the network’s, and 1% of what copies pay back, even without profit. Past results don’t guarantee future ones.';
 
 /** Where nothing is deposited; of the group `changes`. */
 export const deposit = 'Deposit';
@@ -25,7 +25,7 @@ export const ruleMessages = {
   throttleHint: 'Ignore positions too close in time.',
   maxLoss: 'Maximum loss',
   maxLossHint:
-    'You leave a copy once it has lost this share of your allocation. The keeper checks every few seconds and closes at the price then, so the loss may be larger.',
+    'You leave a copy once it has lost this share of your allocation. The keeper places a stop order on GMX for that, which executes at the price then. Fees and price impact come on top, so the loss may be larger.',
   maxLossNone: 'No limit',
   maxLossBounds: 'Enter between {min} and {max}, or nothing for no limit',
   notANumber: 'Enter a percentage in digits, such as {example}',

@@ -3,17 +3,16 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { WagmiContext, WagmiProvider } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
-import { checkProps } from '../development/development';
-import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
+import type { Address } from '../domain/values';
 import { createMessages, type Language } from '../messages/createMessages';
-import type { MimicLocale } from '../messages/MimicLocale';
+import type { MimicLocale } from '../messages/Messages';
 import type { HostViews } from '../wallet/host/hostViews';
 import { wagmiConfig } from '../wallet/wagmiConfig';
+import { checkProps } from './development';
+import type { MimicEvent } from './MimicContext';
 import { MimicContext, type MimicTheme } from './MimicContext';
-import type { MimicEvent } from './MimicEvent';
-import { OwnQueryClient } from './OwnQueryClient';
-import { WalletRuntime } from './WalletRuntime';
+import { OwnQueryClient, WalletRuntime } from './WalletRuntime';
 
 /** Props of the MimicProvider. */
 export type MimicProviderProps = {

@@ -1,15 +1,16 @@
 'use client';
-import { useEffect } from 'react';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
-import { checkHost } from '../development/development';
 import { startLater } from '../ui/late/startLater';
-import { connectMode } from '../wallet/connectMode';
 import { walletParts } from '../wallet/discoverWallets';
 import { isTimezoneRestricted } from '../wallet/isTimezoneRestricted';
 import { isKitNeededToReconnect } from '../wallet/seedKitStorage';
 import { isOwnWagmiConfig, shareConnection } from '../wallet/wagmiConfig';
-import { loadKit, setKitTheme } from '../wallet/walletKit';
-import { useMimic } from './useMimic';
+import { connectMode, loadKit, setKitTheme } from '../wallet/walletKit';
+import { checkHost } from './development';
+import { useMimic } from './MimicContext';
 
 const dark = '(prefers-color-scheme: dark)';
 
@@ -54,4 +55,25 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
   }, [isHeard, wagmi, tell]);
 
   return null;
+}
+
+/** A query client for hosts that have none; it ends with the provider, including every timer of its cache. */
+export function OwnQueryClient({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient());
+  const mounts = useRef(0);
+  useEffect(() => {
+    mounts.current += 1;
+    return () => {
+      mounts.current -= 1;
+      // StrictMode remounts at once, and the cache must survive that
+      setTimeout(() => mounts.current || end(client));
+    };
+  }, [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** A request that ends restarts its query's timer, so all are cancelled before the cache is cleared. */
+function end(client: QueryClient) {
+  client.cancelQueries();
+  setTimeout(() => client.clear());
 }

@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
-import type { Address } from '../domain/Address';
-import type { MimicEvent } from './MimicEvent';
+import type { Address } from '../domain/values';
+import type { MimicEvent } from './MimicContext';
 
 /** Reports wallets that connect and disconnect. Returns a function that stops it. */
 export function watchWallet(wagmi: Config, tell: (event: MimicEvent) => void): () => void {

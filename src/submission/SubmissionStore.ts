@@ -1,13 +1,13 @@
 import { isObject } from '../contracts/errors/errorChain';
-import type { Address, Hex } from '../domain/Address';
 import type { Drafts } from '../domain/rule/Draft';
+import type { Address, Hex } from '../domain/values';
+import { type Deployment, perDeployment } from '../drafts/DraftStore';
 import { printDrafts } from '../drafts/draftJson';
 import type { PersistentStore } from '../drafts/PersistentStore';
-import { type Deployment, perDeployment } from '../drafts/perDeployment';
 import { readStored, sentDrafts, submissionsKey, submissionTexts, version } from './openDraftId';
 import type { Unconfirmed } from './outcome';
-import { isHash, parseSubmission } from './parseSubmission';
 import type { Submission, SubmissionStatus } from './Submission';
+import { isHash, parseSubmission } from './Submission';
 
 /** A submission that may still happen, with its drafts as they were when it was signed. */
 export type OpenSubmission = {

@@ -1,10 +1,11 @@
 import type { CopyConfig } from '../config/MimicConfig';
+import type { CallLabel } from '../contracts/Call';
 import { errorMessage } from '../contracts/errors/errorMessage';
-import type { CallLabel } from '../contracts/plan/Call';
 import { exactPercent, exactTokenAmount } from '../domain/format/exactTokenAmount';
-import { formatDays } from '../domain/format/formatDays';
+import { formatAddress } from '../domain/format/formatAddress';
+import { formatDays } from '../domain/format/formatDuration';
 import { copyName, type Draft, type Unsaved } from '../domain/rule/Draft';
-import type { Token } from '../domain/Token';
+import type { Token } from '../domain/values';
 import { formatMessage } from '../messages/formatMessage';
 import type { Messages } from '../messages/Messages';
 import { registerErrorMessages } from '../messages/register/registerErrorMessages';
@@ -15,6 +16,8 @@ registerPlanMessages();
 
 type Words = {
   config: Pick<CopyConfig, 'collateralTokens' | 'earn'>;
+  /** Tokens that the config does not list. */
+  tokens?: readonly Token[];
   messages: Messages;
   locale: string;
 };
@@ -22,7 +25,7 @@ type Words = {
 /** What a call of a draft does, in words; without a label, what the draft as a whole does. */
 export function draftText(draft: Unsaved<Draft>, words: Words, label: CallLabel = labelOf(draft)): string {
   const { messages, locale } = words;
-  const token = tokenOf(draft, words.config);
+  const token = tokenOf(draft, words);
   const decimals = token?.decimals ?? 0;
   return formatMessage(messages.plan[label], {
     token: token?.symbol ?? '',
@@ -35,24 +38,22 @@ export function draftText(draft: Unsaved<Draft>, words: Words, label: CallLabel 
 
 function labelOf(draft: Unsaved<Draft>): CallLabel {
   if (!('action' in draft)) {
-    if ('allocationKey' in draft) return 'exit';
     return draft.expiry === 0n ? 'removeMatchingRule' : 'setMatchingRule';
   }
   return draft.action === 'claim' && !draft.cashout ? 'claimAndLock' : draft.action;
 }
 
 /** Why a draft failed, or would fail, in words; amounts in its token. */
-export function failureText(
-  error: unknown,
-  draft: Draft | undefined,
-  { config, messages, locale }: Words,
-): string {
-  const token = draft && tokenOf(draft, config);
+export function failureText(error: unknown, draft: Draft | undefined, words: Words): string {
+  const { messages, locale } = words;
+  const token = draft && tokenOf(draft, words);
   return errorMessage(error, { token, locale, messages: messages.errors });
 }
 
-/** The token that a draft is about. */
-function tokenOf(draft: Unsaved<Draft>, { collateralTokens, earn }: Words['config']): Token | undefined {
+/** The token that a draft is about; an unknown one by its address, its amounts in the smallest unit. */
+function tokenOf(draft: Unsaved<Draft>, { config, tokens = [] }: Words): Token | undefined {
   const of = 'token' in draft ? draft.token : 'collateralToken' in draft && draft.collateralToken;
-  return of ? collateralTokens.find((token) => token.address === of) : earn?.token;
+  if (!of) return config.earn?.token;
+  const known = [...config.collateralTokens, ...tokens].find(({ address }) => address === of);
+  return known ?? { address: of, symbol: formatAddress(of), name: of, decimals: 0 };
 }

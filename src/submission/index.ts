@@ -1,4 +1,3 @@
-export { parseSubmission } from './parseSubmission';
 export type {
   ConfirmingStatus,
   DraftFailure,
@@ -10,6 +9,7 @@ export type {
   SubmissionStep,
   SubmittedCall,
 } from './Submission';
+export { parseSubmission } from './Submission';
 export type { SendParameters } from './send';
 export {
   type ResumeSubmissionParameters,

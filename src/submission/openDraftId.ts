@@ -1,9 +1,9 @@
-import type { Address } from '../domain/Address';
 import { type DraftId, type Drafts, draftSubject } from '../domain/rule/Draft';
+import type { Address } from '../domain/values';
+import { listDrafts } from '../drafts/changeDrafts';
+import { type Deployment, deploymentKey, perDeployment } from '../drafts/DraftStore';
 import { parseDrafts } from '../drafts/draftJson';
-import { listDrafts } from '../drafts/listDrafts';
 import { PersistentStore } from '../drafts/PersistentStore';
-import { type Deployment, deploymentKey, perDeployment } from '../drafts/perDeployment';
 
 /** The version of the stored format. */
 export const version = 3;

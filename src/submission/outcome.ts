@@ -1,7 +1,7 @@
 import { transactionError } from '../contracts/errors/transactionError';
 import type { DoneView } from '../contracts/reads/done';
-import type { Hex } from '../domain/Address';
 import type { DraftId } from '../domain/rule/Draft';
+import type { Hex } from '../domain/values';
 import {
   type ConfirmingStatus,
   type DraftFailure,

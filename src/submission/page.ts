@@ -3,10 +3,9 @@ import { getBlockNumber } from 'viem/actions';
 import type { Config } from 'wagmi';
 import type { CopyConfig, MimicConfig } from '../config/MimicConfig';
 import { readClient } from '../contracts/readClient';
-import type { Hex } from '../domain/Address';
-import { withFailures, withoutDrafts } from '../drafts/changeDrafts';
+import type { Hex, Token } from '../domain/values';
+import { listDrafts, withFailures, withoutDrafts } from '../drafts/changeDrafts';
 import { draftStore } from '../drafts/DraftStore';
-import { listDrafts } from '../drafts/listDrafts';
 import { fetchIndexerStatus } from '../indexer/fetchIndexerStatus';
 import type { Messages } from '../messages/Messages';
 import { failureText } from './draftText';
@@ -16,6 +15,8 @@ import { submissionStore } from './SubmissionStore';
 /** A page with submissions: its deployment, wallet, language and caches. */
 export type SubmissionPage = {
   config: CopyConfig;
+  /** Tokens that the config does not list, of drafted withdrawals. */
+  tokens?: readonly Token[];
   /** The texts for stored reasons. */
   messages: Messages;
   locale: string;

@@ -1,15 +1,14 @@
 import { getConnectorClient } from 'wagmi/actions';
-import type { BatchCapability } from '../contracts/plan/BatchCapability';
-import type { Call } from '../contracts/plan/Call';
+import type { BatchCapability, Call } from '../contracts/Call';
+import { type PlannedStep, planSteps } from '../contracts/Call';
 import { fetchPlanState } from '../contracts/plan/fetchPlanState';
 import { planCalls } from '../contracts/plan/planCalls';
-import { type PlannedStep, planSteps } from '../contracts/plan/planSteps';
 import { readClient } from '../contracts/readClient';
+import { executionFeeShort } from '../contracts/reads/leaveTerms';
 import { simulateCalls } from '../contracts/simulateCalls';
-import type { Address } from '../domain/Address';
 import type { DraftId, Drafts } from '../domain/rule/Draft';
-import { hasDraft } from '../drafts/changeDrafts';
-import { draftIds, listDrafts, onlyDrafts } from '../drafts/listDrafts';
+import type { Address } from '../domain/values';
+import { draftIds, hasDraft, listDrafts, onlyDrafts } from '../drafts/changeDrafts';
 import { failureText } from './draftText';
 import type { SubmissionPage } from './page';
 import { reconcile, versionOf } from './reconcile';
@@ -17,7 +16,7 @@ import { submissionStore } from './SubmissionStore';
 import { readBatchCapability } from './wallet';
 
 /** A call as it will be signed, and the reason if it would fail. */
-export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };
+export type PreviewedCall = Pick<Call, 'label' | 'draftIds' | 'leave'> & { failure: string | undefined };
 
 /** What has to be signed for the drafts in the chain's current state. */
 export type PlanPreview = {
@@ -46,16 +45,21 @@ export async function previewPlan(
   const { view } = await reconcile(page, account);
   const drafts = onlyDrafts(all, ({ id }) => !view.callHashes[id]);
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
+  const client = readClient(config);
+  const short = await executionFeeShort(client, { account, calls, config });
+  const simulated = short ? calls.filter(({ value }) => !value) : calls;
   const [capability, results] = await Promise.all([
     // a wallet that cannot be asked now is asked once more before it signs
     getConnectorClient(wagmi, { account, chainId })
       .then((client) => readBatchCapability(client, { account, chainId }))
       .catch(() => 'none' as const),
-    simulateCalls(readClient(config), { account, calls }),
+    // without the ETH for them these would fail for that reason alone
+    simulateCalls(client, { account, calls: simulated }),
   ]);
   const failureOf = (call: Call): string | undefined => {
-    const result = results[calls.indexOf(call)];
     const draft = listDrafts(drafts).find(({ id }) => id === call.draftIds[0]);
+    if (short && call.value) return failureText(short, draft, page);
+    const result = results[simulated.indexOf(call)];
     return result?.status === 'reverts' ? failureText(result.error, draft, page) : undefined;
   };
   const steps = planSteps(calls, capability).map(({ kind, calls: inStep }) => ({
@@ -63,6 +67,7 @@ export async function previewPlan(
     calls: inStep.map((call) => ({
       label: call.label,
       draftIds: call.draftIds,
+      ...(call.leave && { leave: call.leave }),
       failure: failureOf(call),
     })),
   }));

@@ -1,19 +1,19 @@
 import { type Client, erc20Abi, formatTransactionReceipt, type TransactionReceipt } from 'viem';
 import { readContract } from 'viem/actions';
 import { decodeFunctionData, numberToHex } from 'viem/utils';
+import { isApproval } from '../contracts/Call';
 import { transactionError } from '../contracts/errors/transactionError';
-import { isApproval } from '../contracts/plan/Call';
 import type { ReadClient } from '../contracts/readClient';
 import { simulateCalls } from '../contracts/simulateCalls';
-import type { Address, Hex } from '../domain/Address';
 import { formatAddress } from '../domain/format/formatAddress';
-import { isHash } from './parseSubmission';
+import type { Address, Hex } from '../domain/values';
 import {
   type ConfirmingStatus,
   type DraftFailure,
   type FailureReason,
   type FinalStatus,
   failedFor,
+  isHash,
   type Submission,
   type SubmittedCall,
 } from './Submission';

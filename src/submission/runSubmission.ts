@@ -1,17 +1,18 @@
 import { getConnectorClient } from 'wagmi/actions';
-import { ofWallet } from '../contracts/errors/ofWallet';
+import { type Call, isApproval } from '../contracts/Call';
+import { ofWallet } from '../contracts/errors/isRejection';
 import { transactionError } from '../contracts/errors/transactionError';
-import { type Call, isApproval } from '../contracts/plan/Call';
 import { fetchPlanState } from '../contracts/plan/fetchPlanState';
 import { planCalls } from '../contracts/plan/planCalls';
 import { readClient } from '../contracts/readClient';
-import type { Address } from '../domain/Address';
+import { executionFeeShort } from '../contracts/reads/leaveTerms';
+import { withTimeout } from '../domain/async';
+import { type LeaveTerms, termsAsShown } from '../domain/copy/leaveTerms';
 import { MimicError } from '../domain/MimicError';
 import type { Drafts } from '../domain/rule/Draft';
-import { withTimeout } from '../domain/withTimeout';
-import { hasAllDrafts, withoutFailures } from '../drafts/changeDrafts';
+import type { Address, Hex } from '../domain/values';
+import { draftIds, hasAllDrafts, onlyDrafts, withoutFailures } from '../drafts/changeDrafts';
 import { draftStore } from '../drafts/DraftStore';
-import { draftIds, onlyDrafts } from '../drafts/listDrafts';
 import { type AccountToken, checkAccountToken } from '../wallet/accountToken';
 import { listeners, refreshReads, type SubmissionPage, show, showFailure } from './page';
 import { reconcile } from './reconcile';
@@ -29,7 +30,7 @@ export type RunSubmissionParameters = SubmissionPage & {
   /** Sends only the approvals that the drafts need. */
   isApproving?: boolean;
   /** The calls that were shown; if the current chain state requires any other, nothing is signed. */
-  shown?: readonly Pick<Call, 'label' | 'draftIds'>[];
+  shown?: readonly Pick<Call, 'label' | 'draftIds' | 'leave'>[];
   /** Called with each status of this submission. */
   listener?(status: SubmissionStatus): void;
 };
@@ -78,15 +79,20 @@ async function runOne(parameters: RunSubmissionParameters, signal: AbortSignal):
   submissions.setStatus(account, undefined);
   if (isAnyGone) throw new MimicError(messages.changes.planChanged, { code: 'drafts_changed' });
   const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
-  const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
-  const stale = staleness(calls, parameters);
+  const state = await fetchPlanState(config, { account, drafts });
+  const leaves = leavesAsShown(state.leaves, parameters);
+  const calls = leaves ? planCalls(drafts, { ...state, leaves }) : [];
+  const client = readClient(config);
+  const stale = leaves
+    ? (staleness(calls, parameters) ?? (await executionFeeShort(client, { account, calls, config })))
+    : new MimicError(messages.changes.leaveChanged, { code: 'plan_changed' });
   if (stale) {
     queries.invalidateQueries({ queryKey: ['mimic', 'contracts', chainId] });
     throw stale;
   }
   const sent = await send({
     ...{ walletClient, account, chain: config.chain, contracts: config.contracts },
-    publicClient: readClient(config),
+    publicClient: client,
     deadlines: config.deadlines,
     calls: isApproving ? calls.filter(isApproval) : calls,
     signal,
@@ -142,6 +148,23 @@ function staleness(
   // calls no longer needed may be dropped; calls the user has not seen may not be signed
   if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;
   return new MimicError(messages.changes.planChanged, { code: 'plan_changed' });
+}
+
+type PlannedLeaves = Awaited<ReturnType<typeof fetchPlanState>>['leaves'];
+
+/** The terms to sign for each copy that is left; undefined if those that were shown would not do any more. */
+function leavesAsShown(
+  leaves: PlannedLeaves,
+  { drafts, shown }: Pick<RunSubmissionParameters, 'drafts' | 'shown'>,
+): Readonly<Record<Hex, LeaveTerms>> | undefined {
+  const terms = Object.entries(leaves).map(([allocationKey, now]) => {
+    const draft = drafts.leaves?.find((each) => each.allocationKey === allocationKey);
+    const seen = shown?.find(({ draftIds, leave }) => leave && draftIds[0] === draft?.id)?.leave;
+    return [allocationKey, seen ? termsAsShown(now, seen) : now] as const;
+  });
+  return terms.some(([, each]) => !each)
+    ? undefined
+    : (Object.fromEntries(terms) as Readonly<Record<Hex, LeaveTerms>>);
 }
 
 const nameOf = ({ label, draftIds }: Pick<Call, 'label' | 'draftIds'>) => [label, ...draftIds].join(' ');

@@ -1,22 +1,21 @@
 import type { Chain, Client } from 'viem';
 import { bytesToHex } from 'viem/utils';
 import type { Deadlines } from '../config/MimicConfig';
+import type { BatchCapability } from '../contracts/Call';
+import { type Call, isApproval, type PlannedStep, planSteps } from '../contracts/Call';
 import { isRejection } from '../contracts/errors/isRejection';
 import { transactionError } from '../contracts/errors/transactionError';
-import type { BatchCapability } from '../contracts/plan/BatchCapability';
-import { type Call, isApproval } from '../contracts/plan/Call';
-import { type PlannedStep, planSteps } from '../contracts/plan/planSteps';
 import { signedCalls, submitItems } from '../contracts/plan/submitCall';
 import type { ReadClient } from '../contracts/readClient';
 import { type DoneView, fetchDone } from '../contracts/reads/done';
-import type { Address } from '../domain/Address';
-import { parseAddress } from '../domain/keys/parseAddress';
-import { isHash } from './parseSubmission';
+import { parseAddress } from '../domain/keys';
+import type { Address } from '../domain/values';
 import { isApproved, revertsOf, watchApproval } from './receipts';
 import {
   type FailedStatus,
   type FailureReason,
   failedFor,
+  isHash,
   type Submission,
   type SubmissionStatus,
   type SubmissionStep,

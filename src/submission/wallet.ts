@@ -1,15 +1,15 @@
 import type { Chain, Client } from 'viem';
 import { sendCalls } from 'viem/actions';
 import { getAddress, isHex, numberToHex } from 'viem/utils';
+import type { BatchCapability } from '../contracts/Call';
 import { isObject } from '../contracts/errors/errorChain';
-import { ofWallet } from '../contracts/errors/ofWallet';
+import { ofWallet } from '../contracts/errors/isRejection';
 import { transactionError } from '../contracts/errors/transactionError';
-import type { BatchCapability } from '../contracts/plan/BatchCapability';
 import type { SignedCall } from '../contracts/plan/submitCall';
 import type { ReadClient } from '../contracts/readClient';
-import type { Address, Hex } from '../domain/Address';
-import { withTimeout } from '../domain/withTimeout';
-import { isHash } from './parseSubmission';
+import { withTimeout } from '../domain/async';
+import type { Address, Hex } from '../domain/values';
+import { isHash } from './Submission';
 
 /** Milliseconds a wallet has to answer requests that need no user confirmation. */
 const patience = 15_000;

@@ -1,7 +1,7 @@
 import { getConnectorClient } from 'wagmi/actions';
 import { readClient } from '../contracts/readClient';
-import type { Address } from '../domain/Address';
-import { withTimeout } from '../domain/withTimeout';
+import { withTimeout } from '../domain/async';
+import type { Address } from '../domain/values';
 import { type SubmissionPage, show, showFailure } from './page';
 import { withNews } from './receipts';
 import { isOpen, reconcile } from './reconcile';

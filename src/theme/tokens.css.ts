@@ -1,6 +1,5 @@
 import { createGlobalThemeContract, fallbackVar } from '@vanilla-extract/css';
-import { ACCENT_TINT, darkColors, light, type ThemeValues } from './values';
-import { variableName } from './variableName';
+import { ACCENT_TINT, darkColors, light, type ThemeValues, variableName } from './values';
 
 type Contract<T> = { [key in keyof T]: T[key] extends string ? null : Contract<T[key]> };
 

@@ -90,3 +90,7 @@ export const darkColors = {
 
 /** How much of the accent is in `accentWeak`, over the surface, in percent: what makes the values above. */
 export const ACCENT_TINT = 12;
+
+/** `['color', 'lineStrong']` becomes `color-line-strong`: the end of a variable's name. */
+export const variableName = (path: readonly string[]): string =>
+  path.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
 import { disconnectWallet } from './disconnectWallet';
-import { reconnectInTurn } from './reconnectInTurn';
+import { reconnectInTurn } from './resumeLateWallet';
 
 const followed = new WeakSet<Config>();
 

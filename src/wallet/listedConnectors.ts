@@ -1,6 +1,62 @@
 import type { Connector } from 'wagmi';
-import { BROWSER_WALLET } from './discoverWallets';
-import { walletName } from './walletName';
+import { BROWSER_WALLET, ethereum, isProvider } from './discoverWallets';
+import { watchEthereum } from './watchEthereum';
+
+type Flagged = { readonly [flag: string]: unknown };
+
+/** Whether there is a wallet on `window.ethereum`, which may appear at any time. */
+export const hasBrowserWallet = (): boolean => typeof window !== 'undefined' && isProvider(ethereum());
+
+/** Calls the listener once there is one. Returns a function that stops it. */
+export const watchBrowserWallet = (listener: () => void): (() => void) =>
+  watchEthereum(hasBrowserWallet, listener);
+
+/** Many wallets claim to be MetaMask, too: the most specific flags come first. */
+const NAMES = {
+  isRabby: 'Rabby Wallet',
+  isBraveWallet: 'Brave Wallet',
+  isCoinbaseWallet: 'Coinbase Wallet',
+  isTrust: 'Trust Wallet',
+  isTrustWallet: 'Trust Wallet',
+  isOkxWallet: 'OKX Wallet',
+  isOKExWallet: 'OKX Wallet',
+  isBitKeep: 'Bitget Wallet',
+  isPhantom: 'Phantom',
+  isTokenPocket: 'TokenPocket',
+  isImToken: 'imToken',
+  isRainbow: 'Rainbow',
+  isZerion: 'Zerion',
+  isFrame: 'Frame',
+  isMetaMask: 'MetaMask',
+};
+
+/** The name of the wallet on `window.ethereum` by its flags; undefined if it has none that is known. */
+function browserWalletName(): string | undefined {
+  try {
+    const flagged = ethereum() as Flagged;
+    return Object.entries(NAMES).find(([flag]) => flagged[flag] === true)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+const longest = 40;
+
+/**
+ * A wallet's own, untrusted name: one line, shortened, without hidden characters or direction marks. Empty if nothing
+ * is left.
+ */
+function walletName({ name }: { readonly name: unknown }): string {
+  if (typeof name !== 'string') return '';
+  const letters = [...name.slice(0, 1_000).replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim()];
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('');
+}
+
+/** The name to show: the wallet on `window.ethereum` has none but by its flags, and otherwise gets `unnamed`. */
+export const shownName = (
+  wallet: { readonly id: string; readonly name: unknown },
+  unnamed: string,
+): string => (wallet.id === BROWSER_WALLET ? (browserWalletName() ?? unnamed) : walletName(wallet));
 
 /** Connectors whose windows and frames exist only in the wallet kit. */
 const kitsOwn = ['walletConnect', 'ID_AUTH'];

@@ -1,10 +1,9 @@
 import type { Config } from 'wagmi';
 import type { KitSettings } from '../config/walletOptions';
+import { withTimeout } from '../domain/async';
 import { MimicError } from '../domain/MimicError';
-import { withTimeout } from '../domain/withTimeout';
-import { checkProject, type ProjectProblem } from './checkProject';
+import { checkProject, type ProjectProblem, warnInDevelopment } from './checkProject';
 import { loadKit } from './walletKit';
-import { warnInDevelopment } from './warnInDevelopment';
 
 /** Why the wallet kit did not open. */
 export type KitProblem = ProjectProblem | 'kitFailed';

@@ -1,7 +1,25 @@
-import type { Config } from 'wagmi';
-import { watchConnectors } from 'wagmi/actions';
-import { reconnectInTurn } from './reconnectInTurn';
+import type { Config, Connector } from 'wagmi';
+import { reconnect, watchConnectors } from 'wagmi/actions';
 import { watchEthereum } from './watchEthereum';
+
+const pause = 100;
+
+/**
+ * Connects a config again to wallets that the user has allowed, without asking. wagmi reconnects one config of a page at a
+ * time, and drops requests of others in the meantime, so they are retried while the config is disconnected and it `isWanted`.
+ */
+export async function reconnectInTurn(
+  config: Config,
+  connectors?: Connector[],
+  isWanted = () => true,
+): Promise<void> {
+  while (config.state.status === 'disconnected' && isWanted()) {
+    const taken = reconnect(config, { connectors }).catch(() => undefined);
+    // the status changes at once when it is its turn
+    if (config.state.status !== 'disconnected') return void (await taken);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
 
 /**
  * Resumes the last visit's connection if its wallet appears only after the page has looked for it. Asks the user nothing; a

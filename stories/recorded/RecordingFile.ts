@@ -20,9 +20,6 @@ export type Recording = {
 export type RecordedChain = {
   /** The five values of MatchingRule's `config`. */
   bounds: readonly string[];
-  /** Seconds since the keeper's last heartbeat. */
-  keeperSilence: string;
-  exitDelay: string;
   newcomer: RecordedAccount;
   follower: RecordedAccount;
 };
@@ -36,7 +33,7 @@ export type RecordedAccount = {
 };
 
 /** Columns that hold times, seconds; or lists of them. */
-const TIMES = /(?:_timestamp|_timestamp_list|^slot_time|^expiry)$/;
+const TIMES = /(?:_timestamp|_timestamp_list|_at|^slot_time|^expiry)$/;
 
 /** A row whose times are `seconds` later. */
 export function later(row: WireRow, seconds: number): WireRow {

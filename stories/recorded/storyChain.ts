@@ -10,19 +10,20 @@ import {
   zeroHash,
 } from 'viem';
 import { arbitrum } from 'viem/chains';
-import { exchangeAbi, mirrorAbi } from '../../src/contracts/abi/copyAbi';
-import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import { copiesAbi, dataStoreAbi, gmxAbi, leavesAbi, priceFeedsAbi } from '../../src/contracts/abi/copyAbi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
-import { settleAbi } from '../../src/contracts/abi/settleAbi';
+import { fieldKey, nameKey } from '../../src/contracts/reads/protocol';
+import { multicall3Abi } from '../../src/contracts/simulateCalls';
 import {
   type Address,
   allocationStoreAbi,
-  exitAbi,
+  leaveAbi,
   matchingRuleAbi,
   type ReadClient,
   type RuleTerms,
 } from '../../src/exports/core';
 import { earn, earnNewcomer, type FakeEscrow } from '../../tests/support/fakes/fakeEarn';
+import { collateralTokens } from '../collateralTokens';
 import { escrowAnswer } from './escrowAnswer';
 import type { RecordedAccount } from './RecordingFile';
 import { recordedAt, recording } from './recording';
@@ -36,6 +37,8 @@ export type StoryChain = {
   walletBalance: Amount;
   depositBalance: Amount;
   allowance: Amount;
+  /** What tokens that the host does not list say of themselves. */
+  tokens?: Readonly<Record<Address, { symbol: string; decimals: number }>>;
   /** The account's rule for every trader, expiry 0 for none; or for each trader and collateral. */
   rule: RuleTerms | ((traderMatchingKey: Hex) => RuleTerms | undefined);
   /**
@@ -43,12 +46,12 @@ export type StoryChain = {
    * function.
    */
   maxLossRate: bigint | undefined;
-  /** Seconds since the keeper's last heartbeat. */
-  keeperSilence: bigint;
   /** What the account's part of each running copy is worth; without it the chain does not report it. */
   copyWorth?: bigint;
-  /** When the follower asked to leave their copies, unix seconds; absent if they have not. */
+  /** When the follower asked to leave their copies, unix seconds, while GMX has the order; absent if it has none. */
   leaveTime?: bigint;
+  /** The wallet's ether, wei. */
+  ether: bigint;
   /** The voting escrow's state, and the wallet's balance of its token. */
   escrow: FakeEscrow;
   /** The time of the last block, unix seconds; the clock's if absent. */
@@ -75,7 +78,7 @@ function recorded({ address, balances, rules }: RecordedAccount): { address: Add
       return { allowanceRate, throttleActivity, expiry: left ? left + BigInt(recordedAt) : 0n };
     },
     maxLossRate: 0n,
-    keeperSilence: BigInt(chain.keeperSilence),
+    ether: 10n ** 18n,
     escrow: earnNewcomer,
     isDown: false,
   };
@@ -86,16 +89,32 @@ const abi = [
   ...erc20Abi,
   ...allocationStoreAbi,
   ...matchingRuleAbi,
-  ...exitAbi,
-  ...settleAbi,
-  ...mirrorAbi,
-  ...exchangeAbi,
+  ...leaveAbi,
+  ...leavesAbi,
+  ...copiesAbi,
+  ...gmxAbi,
+  ...dataStoreAbi,
+  ...priceFeedsAbi,
   ...multicall3Abi,
   ...routerAbi,
 ] as const;
 
 /** For contracts that are only asked about copies. */
 const elsewhere = zeroAddress;
+const usdc = collateralTokens[0].address;
+const leaveKey: Hex = `0x${'1'.repeat(64)}`;
+
+/** A token at $2,000 with 18 decimals, and one at $1 with six. */
+const PRICES = { index: 2_000n * 10n ** 12n, collateral: 10n ** 24n };
+
+/** Every copy's position in GMX's DataStore: what two followers' parts add up to. */
+const stored = ({ copyWorth = 0n, leaveTime = 0n }: StoryChain): Readonly<Record<Hex, bigint>> => ({
+  [fieldKey(zeroHash, 'SIZE_IN_USD')]: PRICES.index,
+  [fieldKey(zeroHash, 'SIZE_IN_TOKENS')]: 1n,
+  [fieldKey(zeroHash, 'COLLATERAL_AMOUNT')]: 2n * copyWorth,
+  [fieldKey(zeroHash, 'UPDATED_AT_TIME')]: leaveTime,
+  [nameKey('REQUEST_EXPIRATION_TIME')]: 300n,
+});
 
 const noRule: RuleTerms = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
 
@@ -127,6 +146,14 @@ export function storyChain(answers: StoryChain): ReadClient {
               ? (answers.escrow.allowance ?? 0n)
               : amount('allowance', to),
         });
+      case 'symbol': {
+        const symbol = answers.tokens?.[to.toLowerCase() as Address]?.symbol;
+        return symbol === undefined ? '0x' : encodeFunctionResult({ abi, functionName, result: symbol });
+      }
+      case 'decimals': {
+        const decimals = answers.tokens?.[to.toLowerCase() as Address]?.decimals;
+        return decimals === undefined ? '0x' : encodeFunctionResult({ abi, functionName, result: decimals });
+      }
       case 'userBalanceMap':
         return encodeFunctionResult({ abi, functionName, result: amount('depositBalance', args[0]) });
       case 'matchingRuleMap': {
@@ -148,41 +175,57 @@ export function storyChain(answers: StoryChain): ReadClient {
           functionName,
           result: chain.bounds.map(BigInt) as unknown as [bigint, bigint, bigint, bigint, bigint],
         });
-      case 'lastHeartbeat':
-        return encodeFunctionResult({ abi, functionName, result: now() - answers.keeperSilence });
-      case 'exitDelay':
-        return encodeFunctionResult({ abi, functionName, result: BigInt(chain.exitDelay) });
-      case 'settle':
-      case 'mirror':
+      case 'leaves':
+      case 'copies':
+      case 'gmx':
+      case 'priceFeeds':
+      case 'dataStore':
+      case 'getAddress':
         return encodeFunctionResult({ abi, functionName, result: elsewhere });
-      case 'exchange':
-        return answers.copyWorth === undefined
-          ? '0x'
-          : encodeFunctionResult({ abi, functionName, result: elsewhere });
-      case 'getAllocation':
+      case 'getCopy':
         return encodeFunctionResult({
-          abi,
-          functionName,
+          ...{ abi, functionName },
           result: {
-            account: elsewhere,
-            market: elsewhere,
-            collateralToken: elsewhere,
-            isLong: true,
-            traderMatchingKey: zeroHash,
-            mimicList: [chain.newcomer.address, chain.follower.address],
-            allocationList: [1n, 1n],
+            allocationKey: args[0],
+            ...{ account: elsewhere, trader: elsewhere, market: elsewhere },
+            ...{ positionKey: zeroHash, traderPositionKey: zeroHash, traderMatchingKey: zeroHash },
+            ...{ collateralToken: usdc, isLong: true, stage: 2, weight: 2n, keeperFeeReceiver: elsewhere },
+            ...{ openedAt: 0n, increasedAt: 0n, owed: 0n, gross: 2n, charged: 0n, returned: 0n },
           },
         });
-      case 'getPosition':
+      case 'weightOf':
         return encodeFunctionResult({
-          abi,
-          functionName,
-          result: { sizeInUsd: 1n, sizeInTokens: 1n, collateral: 1n },
+          ...{ abi, functionName },
+          result: answers.copyWorth === undefined ? 0n : 1n,
         });
-      case 'leaveTimeMap':
-        return encodeFunctionResult({ abi, functionName, result: answers.leaveTime ?? 0n });
-      case 'getValue':
-        return encodeFunctionResult({ abi, functionName, result: 2n * (answers.copyWorth ?? 0n) });
+      case 'remaindersOf':
+        return encodeFunctionResult({ abi, functionName, result: [0n, 0n] });
+      case 'getUint':
+        return encodeFunctionResult({ abi, functionName, result: stored(answers)[args[0]] ?? 0n });
+      case 'getInt':
+        // GMX has booked no price impact on the copies' positions
+        return encodeFunctionResult({ abi, functionName, result: 0n });
+      case 'latestPrice':
+        return encodeFunctionResult({
+          ...{ abi, functionName },
+          result: [args[0] === elsewhere ? PRICES.index : PRICES.collateral, true],
+        });
+      case 'feedMap':
+        return encodeFunctionResult({ abi, functionName, result: [elsewhere, 18, 0n] });
+      case 'callbackGasLimit':
+        return encodeFunctionResult({ abi, functionName, result: 2_000_000n });
+      case 'minExecutionFee':
+        return encodeFunctionResult({ abi, functionName, result: 150_000_000_000_000n });
+      case 'leaveKeyOf':
+        return encodeFunctionResult({ abi, functionName, result: answers.leaveTime ? leaveKey : zeroHash });
+      case 'getLeave':
+        return encodeFunctionResult({
+          ...{ abi, functionName },
+          result: {
+            ...{ allocationKey: zeroHash, mimic: elsewhere, state: 1, reason: 0, keeperFee: 0n },
+            ...{ requestKey: zeroHash, sizeDelta: 1n },
+          },
+        });
       case 'doneMap':
         return answers.done ?? zeroHash;
       case 'getCurrentBlockTimestamp':
@@ -203,6 +246,8 @@ export function storyChain(answers: StoryChain): ReadClient {
     if (answers.isDown) throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' });
     if (method === 'eth_getCode') return '0x';
     if (method === 'eth_blockNumber') return '0x1';
+    if (method === 'eth_gasPrice') return '0x5f5e100';
+    if (method === 'eth_getBalance') return numberToHex(answers.ether);
     if (method === 'eth_getTransactionCount') return '0x0';
     if (method === 'eth_getBlockByNumber')
       return { number: '0x1', timestamp: numberToHex(answers.time ?? now()), transactions: [] };

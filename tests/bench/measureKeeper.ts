@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, pad, toHex } from 'viem';
-import {
-  as,
-  type ContractSandbox,
-  owner,
-  startContractSandbox,
-  USDC,
-  usdc,
-} from '../demo/chain/contracts/contractSandbox';
-import { createCrowd } from '../demo/chain/keeper/crowd';
-import { GmxTrader } from '../demo/chain/keeper/GmxTrader';
-import { keeperSandbox } from '../demo/chain/keeper/keeperSandbox';
+import { as, owner, USDC, usdc } from '../demo/contracts/chain/contractSandbox';
+import { createCrowd } from '../demo/keeper/crowd';
+import { GmxTrader } from '../demo/keeper/GmxTrader';
+import { type GmxSandbox, startGmxSandbox } from '../demo/keeper/gmxSandbox';
+import { keeperSandbox } from '../demo/keeper/keeperSandbox';
 import { percentile } from './percentile';
 
 const LONG = 86_400;
@@ -21,7 +15,7 @@ const BLOCK_MS = 250;
 
 /** Duration of a keeper's ticks in milliseconds, by number of open copies: idle ones, and those that close and settle all. */
 export async function measureKeeper(copies: number) {
-  const sandbox = await startContractSandbox();
+  const sandbox = await startGmxSandbox();
   try {
     const accounts = Array.from(
       { length: copies },
@@ -43,6 +37,7 @@ export async function measureKeeper(copies: number) {
       for (const trader of traders) await trader.increase(5_000, 500_000_000n);
       await keeper.tick();
     });
+    await sandbox.execute();
     const open = keeper.status.copies;
     const idle: number[] = [];
     for (let tick = 0; tick < 20; tick++) {
@@ -51,14 +46,22 @@ export async function measureKeeper(copies: number) {
     }
     for (const trader of traders) await trader.close();
     const closing = await timed(() => whileMining(sandbox, () => keeper.tick()));
-    return { open, left: keeper.status.copies, idle: percentile(idle, 0.5), opening, closing };
+    await sandbox.execute();
+    const settling = await timed(() => whileMining(sandbox, () => keeper.tick()));
+    return {
+      open,
+      left: keeper.status.copies,
+      idle: percentile(idle, 0.5),
+      opening,
+      closing: closing + settling,
+    };
   } finally {
     await sandbox.stop();
   }
 }
 
 /** Makes blocks come at an interval: a node that mines per transaction spends its time copying its state. */
-async function whileMining({ client }: ContractSandbox, run: () => Promise<void>): Promise<void> {
+async function whileMining({ client }: GmxSandbox, run: () => Promise<void>): Promise<void> {
   await client.setAutomine(false);
   let isOver = false;
   const mining = (async () => {

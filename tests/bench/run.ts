@@ -5,7 +5,6 @@ import { findChromium } from '../findChromium';
 import { measureLoad } from './load/measureLoad';
 import { measureBacktest } from './measureBacktest';
 import { measureEngine } from './measureEngine';
-import { measureGas } from './measureGas';
 import { measureKeeper } from './measureKeeper';
 import { measureOpening } from './measureOpening';
 import { measurePages } from './measurePages';
@@ -28,11 +27,6 @@ const BACKTEST_LIMIT = 50;
 /** The longest task, in milliseconds, that a page may have while a trader opens. */
 const TASK_LIMIT = 50;
 
-// npm run bench -- gas
-if (process.argv[2] === 'gas') {
-  console.log((await measureGas()).join('\n'));
-  process.exit();
-}
 // npm run bench -- load [pages]
 if (process.argv[2] === 'load') {
   const pages = Number(process.argv[3] ?? 1_000);

@@ -312,7 +312,7 @@ describe('createMimicConfig', () => {
     [
       'an inherited message',
       { messages: { constructor: { name: 'x' } } },
-      'There is no message messages.constructor. Use one of common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, earnChanges, plan, portfolio, exit, backtest, earn, indexerStatus, field, errors.',
+      'There is no message messages.constructor. Use one of common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, earnChanges, plan, portfolio, copy, backtest, earn, indexerStatus, field, errors.',
       '/messages',
     ],
   ];

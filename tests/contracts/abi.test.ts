@@ -1,22 +1,23 @@
 import { type Abi, type AbiFunction, type AbiParameter, toFunctionSelector, toFunctionSignature } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { allocationStoreArtifact } from '../../demo/chain/artifacts/AllocationStore';
-import { exchangeArtifact } from '../../demo/chain/artifacts/Exchange';
-import { matchingRuleArtifact } from '../../demo/chain/artifacts/MatchingRule';
-import { mirrorArtifact } from '../../demo/chain/artifacts/Mirror';
-import { multicall3Artifact } from '../../demo/chain/artifacts/Multicall3';
-import { settleArtifact } from '../../demo/chain/artifacts/Settle';
-import { tokenArtifact } from '../../demo/chain/artifacts/Token';
-import { tokenRouterArtifact } from '../../demo/chain/artifacts/TokenRouter';
-import { userRouterArtifact } from '../../demo/chain/artifacts/UserRouter';
-import { votingEscrowArtifact } from '../../demo/chain/artifacts/VotingEscrow';
-import { exchangeAbi, mirrorAbi } from '../../src/contracts/abi/copyAbi';
-import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
-import { settleAbi } from '../../src/contracts/abi/settleAbi';
+import { allocationStoreArtifact } from '../../demo/contracts/artifacts/AllocationStore';
+import { copiesArtifact } from '../../demo/contracts/artifacts/Copies';
+import { dataStoreArtifact } from '../../demo/contracts/artifacts/DataStore';
+import { gmxArtifact } from '../../demo/contracts/artifacts/Gmx';
+import { leavesArtifact } from '../../demo/contracts/artifacts/Leaves';
+import { matchingRuleArtifact } from '../../demo/contracts/artifacts/MatchingRule';
+import { multicall3Artifact } from '../../demo/contracts/artifacts/Multicall3';
+import { orderHandlerArtifact } from '../../demo/contracts/artifacts/OrderHandler';
+import { priceFeedsArtifact } from '../../demo/contracts/artifacts/PriceFeeds';
+import { tokenArtifact } from '../../demo/contracts/artifacts/Token';
+import { tokenRouterArtifact } from '../../demo/contracts/artifacts/TokenRouter';
+import { userRouterArtifact } from '../../demo/contracts/artifacts/UserRouter';
+import { votingEscrowArtifact } from '../../demo/contracts/artifacts/VotingEscrow';
+import { copiesAbi, dataStoreAbi, gmxAbi, leavesAbi, priceFeedsAbi } from '../../src/contracts/abi/copyAbi';
+import { multicall3Abi } from '../../src/contracts/simulateCalls';
 import {
   allocationStoreAbi,
   contractErrorsAbi,
-  exitAbi,
   leaveAbi,
   matchingRuleAbi,
   routerAbi,
@@ -45,10 +46,11 @@ const describeFunction = (entry: AbiFunction) => ({
 describe('the ABIs', () => {
   test.each([
     ['router', routerAbi, userRouterArtifact.abi],
-    ['exit', exitAbi, userRouterArtifact.abi],
-    ['settlement', settleAbi, settleArtifact.abi],
-    ['mirror', mirrorAbi, mirrorArtifact.abi],
-    ['exchange', exchangeAbi, exchangeArtifact.abi],
+    ['leaves', leavesAbi, leavesArtifact.abi],
+    ['copies', copiesAbi, copiesArtifact.abi],
+    ['addresses of GMX', gmxAbi, gmxArtifact.abi],
+    ['data store', dataStoreAbi, dataStoreArtifact.abi],
+    ['price feeds', priceFeedsAbi, priceFeedsArtifact.abi],
     ['leave', leaveAbi, userRouterArtifact.abi],
     ['allocation store', allocationStoreAbi, allocationStoreArtifact.abi],
     ['matching rule', matchingRuleAbi, matchingRuleArtifact.abi],
@@ -65,15 +67,17 @@ describe('the ABIs', () => {
       matchingRuleArtifact,
       tokenRouterArtifact,
       tokenArtifact,
-      mirrorArtifact,
-      settleArtifact,
+      copiesArtifact,
+      leavesArtifact,
+      orderHandlerArtifact,
       votingEscrowArtifact,
     ]
       .flatMap(({ abi }) => errors(abi))
       .map(signature);
     const ours = errors(contractErrorsAbi).map(signature);
     for (const each of ours) expect(compiled).toContain(each);
-    for (const each of compiled.filter((name) => /^(MatchingRule|Permission)__/.test(name))) {
+    // the other errors of Permission answer the owner alone
+    for (const each of compiled.filter((name) => /^(MatchingRule__|Permission__Unauthorized)/.test(name))) {
       expect(ours).toContain(each);
     }
   });
@@ -88,10 +92,6 @@ describe('the ABIs', () => {
     [matchingRuleAbi, 'matchingRuleMap', '0xf5f20678'],
     [matchingRuleAbi, 'getRuleList', '0xb3cad15e'],
     [matchingRuleAbi, 'config', '0x79502c55'],
-    [exitAbi, 'lastHeartbeat', '0x69c1a712'],
-    [exitAbi, 'exitDelay', '0x28388630'],
-    [exitAbi, 'exit', '0x0ca36263'],
-    [exitAbi, 'withdrawAll', '0x09cae2c8'],
   ])('have the selectors of the deployed protocol: %#', (abi, name, selector) => {
     const entry = functions(abi).find((each) => each.name === name);
     expect(entry && toFunctionSelector(entry)).toBe(selector);

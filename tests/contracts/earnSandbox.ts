@@ -1,8 +1,8 @@
 import { type Hex, parseAbiItem } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { MimicEarn } from '../../src/config/MimicConfig';
-import { as, type ContractSandbox, owner } from '../demo/chain/contracts/contractSandbox';
-import { addEarn, TOKEN } from '../demo/chain/earn/earnSandbox';
+import { as, type ContractSandbox, owner } from '../demo/contracts/chain/contractSandbox';
+import { addEarn, TOKEN } from '../demo/sandbox/earn/earnSandbox';
 import type { Sandbox } from './sandbox';
 
 export const YEAR = 31_536_000n;

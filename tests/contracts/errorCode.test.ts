@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorCode, keyOfCode } from '../../src/contracts/errors/errorCode';
+import { errorCode, keyOfCode } from '../../src/contracts/errors/transactionError';
 import { type ErrorMessageKey, errorMessages } from '../../src/messages/errors';
 
 const keys = Object.keys(errorMessages) as ErrorMessageKey[];

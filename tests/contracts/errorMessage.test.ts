@@ -39,7 +39,7 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
-import { ofWallet } from '../../src/contracts/errors/ofWallet';
+import { ofWallet } from '../../src/contracts/errors/isRejection';
 import { transactionError } from '../../src/contracts/errors/transactionError';
 import { MimicError } from '../../src/domain/MimicError';
 import { contractErrorsAbi, type ErrorMessageKey, errorMessage, errorMessages } from '../../src/exports/core';
@@ -97,36 +97,41 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     contractError('MatchingRule__InvalidMaxLoss', [100n, 10_000n]),
     'between 1.00% and 100.00%',
   ],
+  ['UserRouter__WrongValue', contractError('UserRouter__WrongValue'), 'don’t add up'],
   [
-    'Heartbeat__KeeperPresent',
-    contractError('Heartbeat__KeeperPresent', [1_900_000_000n]),
-    'from Mar 17, 2030, ',
-  ],
-  [
-    'Settle__NothingToSettle',
-    contractError('Settle__NothingToSettle', [`0x${'1'.repeat(64)}`]),
-    'already closed and settled',
-  ],
-  [
-    'Mirror__AllocationMissing',
-    contractError('Mirror__AllocationMissing', [`0x${'1'.repeat(64)}`]),
+    'Copies__Missing',
+    contractError('Copies__Missing', [`0x${'1'.repeat(64)}`]),
     'doesn’t exist on this network',
   ],
+  ['Leaves__NotOpen', contractError('Leaves__NotOpen', [`0x${'1'.repeat(64)}`]), 'isn’t open'],
   [
-    'Mirror__AlreadyClosed',
-    contractError('Mirror__AlreadyClosed', [`0x${'1'.repeat(64)}`]),
-    'has already closed',
-  ],
-  [
-    'Mirror__NotInCopy',
-    contractError('Mirror__NotInCopy', [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(40)}`]),
+    'Leaves__NotInCopy',
+    contractError('Leaves__NotInCopy', [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(40)}`]),
     'no longer has a share in this copy',
   ],
   [
-    'Mirror__AlreadyLeaving',
-    contractError('Mirror__AlreadyLeaving', [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(40)}`]),
-    'already asked to leave this copy',
+    'Leaves__AlreadyLeaving',
+    contractError('Leaves__AlreadyLeaving', [`0x${'1'.repeat(64)}`]),
+    'already leaving this copy',
   ],
+  ['Leaves__Unknown', contractError('Leaves__Unknown', [`0x${'1'.repeat(64)}`]), 'no such order'],
+  [
+    'Leaves__Pending',
+    contractError('Leaves__Pending', [`0x${'1'.repeat(64)}`]),
+    'belongs to another account',
+  ],
+  [
+    'InsufficientExecutionFee',
+    contractError('InsufficientExecutionFee', [5n, 4n]),
+    'execution fee has risen',
+  ],
+  [
+    'RequestNotYetCancellable',
+    contractError('RequestNotYetCancellable', [10n, 300n, 'Order']),
+    'five minutes from when it was sent',
+  ],
+  ['noLeavePrice', transactionError('noLeavePrice'), 'no current price'],
+  ['executionFeeShort', transactionError('executionFeeShort', '0.0003 ETH'), 'up to 0.0003 ETH'],
   ['MatchingRule__TokenNotAllowed', contractError('MatchingRule__TokenNotAllowed'), 'can’t be deposited'],
   [
     'MatchingRule__AllowanceAboveLimit',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { concat, erc20Abi, type Hex, numberToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receiptOf } from '../../demo/chain/receiptOf';
+import { receiptOf } from '../../demo/node/receiptOf';
 import type { DepositDraft, Drafts } from '../../src/domain/rule/Draft';
 import { fetchPlanState, planCalls, simulateCalls } from '../../src/exports/core';
 import { draftId } from '../support/draftId';
@@ -67,7 +67,7 @@ describe('fetchPlanState', () => {
       contracts: sandbox.deployment,
       allowances: { [usdc]: 7n },
       resetToZeroFirst: [],
-      settledCopies: [],
+      leaves: {},
       removalExpiry: 0n,
     });
   });

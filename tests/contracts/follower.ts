@@ -1,6 +1,6 @@
 import { type Client, createClient, custom, type EIP1193RequestFn, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
-import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
+import { traderMatchingKey } from '../../src/domain/keys';
 import type { Drafts } from '../../src/domain/rule/Draft';
 import { newDraftId } from '../../src/drafts/changeDrafts';
 import {

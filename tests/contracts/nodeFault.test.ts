@@ -1,4 +1,10 @@
-import { HttpRequestError, RpcRequestError, TimeoutError, UnknownRpcError } from 'viem';
+import {
+  HttpRequestError,
+  ResponseBodyTooLargeError,
+  RpcRequestError,
+  TimeoutError,
+  UnknownRpcError,
+} from 'viem';
 import { expect, test } from 'vitest';
 import { isNodeLimit } from '../../src/contracts/errors/isNodeLimit';
 import { type NodeFault, nodeFault } from '../../src/contracts/errors/nodeFault';
@@ -120,6 +126,11 @@ test('knows silence and a missing connection from an answer', () => {
   expect(nodeFault(new HttpRequestError({ url }))).toEqual({ kind: 'unreachable' });
   const cut = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
   expect(nodeFault(cut)).toEqual({ kind: 'slow' });
+});
+
+test('an answer beyond what viem accepts is too large: a narrower range is answered', () => {
+  const error = new ResponseBodyTooLargeError({ maxSize: 10, size: 11 });
+  expect(nodeFault(error)).toEqual({ kind: 'large' });
 });
 
 test('passes on how long the node asks to wait', () => {

@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { decodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { exitAbi } from '../../src/contracts/abi/exitAbi';
-import { leaveAbi } from '../../src/contracts/abi/leaveAbi';
+import { leaveAbi } from '../../src/contracts/abi/copyAbi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
-import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
+import { traderMatchingKey } from '../../src/domain/keys';
 import {
+  type CancelLeaveDraft,
   type DepositDraft,
   draftSubject,
-  type ExitDraft,
   type LeaveDraft,
   type RuleDraft,
   type Unsaved,
 } from '../../src/domain/rule/Draft';
-import { type Call, type CallLabel, type PlanState, planCalls } from '../../src/exports/core';
+import {
+  type Call,
+  type CallLabel,
+  type PlanState,
+  planCalls,
+  signedCalls,
+  submitItems,
+} from '../../src/exports/core';
 import { draftId } from '../support/draftId';
 
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
@@ -44,17 +50,32 @@ const rule = (collateralToken: Hex, expiry = 4_000_000_000n): Unsaved<RuleDraft>
   expiry,
 });
 
-const exit = (digit: string, collateralToken = usdc): Unsaved<ExitDraft> => ({
-  allocationKey: `0x${digit.repeat(64)}`,
+const copy = (digit: string) => ({
+  allocationKey: `0x${digit.repeat(64)}` as Hex,
   trader,
-  collateralToken,
+  collateralToken: usdc,
 });
 
-const leave = (digit: string): Unsaved<LeaveDraft> => ({ ...exit(digit), action: 'leave' });
+const leave = (digit: string): Unsaved<LeaveDraft> => ({ ...copy(digit), action: 'leave' });
+const cancelLeave = (digit: string, leaveKey: Hex): Unsaved<CancelLeaveDraft> => ({
+  ...copy(digit),
+  action: 'cancelLeave',
+  leaveKey,
+});
+
+const terms = (executionFee: bigint, acceptablePrice = 99n) => ({
+  isLong: true,
+  acceptablePrice,
+  pricePerToken: acceptablePrice,
+  executionFee,
+});
+/** The terms of these copies. */
+const leaves = (...digits: string[]) =>
+  Object.fromEntries(digits.map((digit, i) => [copy(digit).allocationKey, terms(BigInt(i + 1))]));
 
 /** A call in readable form: its target and its arguments. */
 function read({ to, data, label }: Call) {
-  const abi = to === router ? [...routerAbi, ...leaveAbi, ...exitAbi] : erc20Abi;
+  const abi = to === router ? [...routerAbi, ...leaveAbi] : erc20Abi;
   const { functionName, args } = decodeFunctionData({ abi, data });
   const values = args ?? [];
   return [
@@ -175,67 +196,58 @@ describe('planCalls', () => {
     expect(plan({ rules: [rule(usdc, 0n)] }, { removalExpiry: 86_400n })).toEqual(expected(86_400n));
   });
 
-  test('come before a deposit of their token, which they would withdraw again', () => {
-    const deposits = [deposit(usdc, 500n), deposit(weth, 2n)];
-    const allowances = { [usdc]: 500n, [weth]: 2n };
-    const labels = planCalls(
-      { deposits, rules: [rule(usdc)], exits: [exit('d')] },
-      state({ allowances }),
-    ).map(({ label, draftIds }) => [label, draftIds[0]]);
-    expect(labels).toEqual([
-      ['deposit', draftSubject(deposits[1]!)],
-      ['exit', draftSubject(exit('d'))],
-      ['withdrawAll', expect.anything()],
-      ['deposit', draftSubject(deposits[0]!)],
-      ['setMatchingRule', draftSubject(rule(usdc))],
+  test('leaves each copy by its key, at its price bound, with GMX’s execution fee as the value', () => {
+    const drafts = [leave('d'), leave('e')];
+    const calls = planCalls({ deposits: [], rules: [], leaves: drafts }, state({ leaves: leaves('d', 'e') }));
+    expect(calls.map(read)).toEqual(
+      drafts.map(({ allocationKey }) => ['leave', router, 'leaveCopy', allocationKey, 99n]),
+    );
+    expect(calls.map(({ value, leave }) => [value, leave?.acceptablePrice])).toEqual([
+      [1n, 99n],
+      [2n, 99n],
     ]);
+    expect(calls.map(({ draftIds }) => draftIds)).toEqual(drafts.map((draft) => [draftSubject(draft)]));
   });
 
-  test('closes each copy, then withdraws all of its token', () => {
-    const exits = [exit('d'), exit('e', weth)];
-    expect(plan({ exits })).toEqual(
-      exits.flatMap(({ allocationKey, collateralToken }) => [
-        ['exit', router, 'exit', allocationKey],
-        ['withdrawAll', router, 'withdrawAll', collateralToken, account],
-      ]),
+  test('refuses to leave a copy on unknown terms', () => {
+    expect(() => plan({ leaves: [leave('d')] }, { leaves: leaves('e') })).toThrow(
+      refused('invalid_draft', /known terms/),
     );
   });
 
-  test('only withdraws of a copy that is already settled', () => {
-    const exits = [exit('d'), exit('e')];
-    const settledCopies = [exits[0]!.allocationKey];
-    expect(plan({ exits }, { settledCopies }).map(([label]) => label)).toEqual([
-      'withdrawAll',
-      'exit',
-      'withdrawAll',
-    ]);
+  test('cancels a leave by its key, without a value', () => {
+    const leaveKey: Hex = `0x${'9'.repeat(64)}`;
+    const calls = planCalls({ deposits: [], rules: [], leaves: [cancelLeave('d', leaveKey)] }, state());
+    expect(calls.map(read)).toEqual([['cancelLeave', router, 'cancelLeave', leaveKey]]);
+    expect(calls[0]?.value).toBe(0n);
   });
 
-  test('requests to leave each copy by its key', () => {
-    const leaves = [leave('d'), leave('e')];
-    expect(plan({ leaves })).toEqual(
-      leaves.map(({ allocationKey }) => ['leave', router, 'leaveCopy', allocationKey]),
+  test('sums the fees of the copies to leave in the one submit', () => {
+    const drafts = [
+      { ...leave('d'), id: draftId(1) },
+      { ...leave('e'), id: draftId(2) },
+    ];
+    const calls = planCalls({ deposits: [], rules: [], leaves: drafts }, state({ leaves: leaves('d', 'e') }));
+    expect(submitItems(calls).map(({ value }) => value)).toEqual([1n, 2n]);
+    expect(signedCalls(calls, { router, deadline: 5 }).map(({ value }) => value)).toEqual([3n]);
+  });
+
+  test('orders deposits, withdrawals, leaves and rules, whatever the order of the drafts', () => {
+    const calls = plan(
+      {
+        deposits: [withdraw(weth, 1n), deposit(usdc, 2n), deposit(usdt, 3n)],
+        leaves: [leave('f')],
+        rules: [rule(weth, 0n), rule(usdc)],
+      },
+      { leaves: leaves('f') },
     );
-    const calls = planCalls({ deposits: [], rules: [], leaves }, state());
-    expect(calls.map(({ draftIds }) => draftIds)).toEqual(leaves.map((draft) => [draftSubject(draft)]));
-  });
-
-  test('orders deposits, withdrawals, requests to leave, exits and rules, whatever the order of the drafts', () => {
-    const calls = plan({
-      deposits: [withdraw(weth, 1n), deposit(usdc, 2n), deposit(usdt, 3n)],
-      exits: [exit('d')],
-      leaves: [leave('f')],
-      rules: [rule(weth, 0n), rule(usdc)],
-    });
     expect(calls.map(([label, to]) => [label, to])).toEqual([
+      ['approve', usdc],
+      ['deposit', router],
       ['approve', usdt],
       ['deposit', router],
       ['withdraw', router],
       ['leave', router],
-      ['exit', router],
-      ['withdrawAll', router],
-      ['approve', usdc],
-      ['deposit', router],
       ['removeMatchingRule', router],
       ['setMatchingRule', router],
     ]);
@@ -255,8 +267,7 @@ describe('planCalls', () => {
   });
 
   test('refuses two drafts for one token, one copy, or one trader and collateral token', () => {
-    expect(() => plan({ exits: [exit('d'), exit('d')] })).toThrow(refused('duplicate_draft', /two drafts/));
-    expect(() => plan({ leaves: [leave('d'), leave('d')] })).toThrow(
+    expect(() => plan({ leaves: [leave('d'), cancelLeave('d', '0x12')] })).toThrow(
       refused('duplicate_draft', /two drafts/),
     );
     expect(() => plan({ deposits: [deposit(usdc, 1n), withdraw(usdc, 1n)] })).toThrow(
@@ -353,8 +364,7 @@ describe('any plan', () => {
       deposit: 0,
       withdraw: 1,
       leave: 2,
-      exit: 3,
-      withdrawAll: 4,
+      cancelLeave: 2,
       setMaxLoss: 5,
       removeMaxLoss: 5,
       setMatchingRule: 5,

@@ -6,7 +6,6 @@ import {
   balanceListQueryOptions,
   type ContractsConfig,
   fetchRuleOnChain,
-  keeperHeartbeatQueryOptions,
   readClient,
   ruleConfigQueryOptions,
   ruleOnChainQueryOptions,
@@ -82,7 +81,7 @@ describe('query keys', () => {
 
   test('contain the chain, the contract, the read and its arguments, all in lower case', () => {
     const [TOKEN, TRADER, USER] = [of('A'), of('B'), of('C')];
-    const { router, allocationStore, matchingRule } = config.contracts;
+    const { allocationStore, matchingRule } = config.contracts;
     const route = { collateralToken: TOKEN, trader: TRADER };
     const keys = [
       userBalanceQueryOptions(config, { token: TOKEN, follower: USER }),
@@ -95,8 +94,7 @@ describe('query keys', () => {
       rulesOnChainQueryOptions(config, { ...route, followers: [USER, TRADER] }),
       balanceListQueryOptions(config, { token: TOKEN, followers: [USER, TRADER] }),
       ruleConfigQueryOptions(config),
-      keeperHeartbeatQueryOptions(config),
-      tokenMetadataQueryOptions(config, { token: TOKEN }),
+      tokenMetadataQueryOptions(config, { tokens: [TOKEN, USER] }),
     ].map(({ queryKey }) => queryKey.slice(3));
     expect(keys).toEqual([
       [allocationStore, 'userBalanceMap', token, user],
@@ -106,8 +104,7 @@ describe('query keys', () => {
       [matchingRule, 'getRuleList', token, trader, [user, trader]],
       [allocationStore, 'getBalanceList', token, [user, trader]],
       [matchingRule, 'config'],
-      [router, 'keeperHeartbeat'],
-      [token, 'metadata'],
+      ['tokenMetadata', [token, user]],
     ]);
   });
 

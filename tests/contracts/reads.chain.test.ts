@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RULE_CONFIG } from '../../demo/chain/deploy/deploy';
-import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
-import { receiptOf } from '../../demo/chain/receiptOf';
+import { PROTOCOL_DEFAULTS } from '../../demo/contracts/deploy/protocolPlan';
+import { receiptOf } from '../../demo/node/receiptOf';
+import { SANDBOX_TOKENS } from '../../demo/sandbox/deploy/tokens';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import {
   allowanceQueryOptions,
@@ -15,6 +15,7 @@ import {
   fetchTokenBalance,
   fetchTokenMetadata,
   fetchUserBalance,
+  formatAddress,
   ruleConfigQueryOptions,
   ruleOnChainQueryOptions,
   rulesOnChainQueryOptions,
@@ -32,6 +33,7 @@ afterAll(() => sandbox?.stop());
 
 const [usdc, weth] = SANDBOX_TOKENS as [(typeof SANDBOX_TOKENS)[0], (typeof SANDBOX_TOKENS)[0]];
 const trader: Hex = `0x${'71'.repeat(20)}`;
+const token = (address: Hex, name: string, decimals: number) => ({ address, symbol: name, name, decimals });
 const rule = { allowanceRate: 1000n, throttleActivity: 3600n, expiry: 4_000_000_000n };
 
 async function send(from: Hex, to: Hex, data: Hex) {
@@ -108,14 +110,19 @@ describe('reads of the contracts', () => {
     ]);
   });
 
-  test('return the bounds for rules and a token’s name and symbol', async () => {
-    expect(await fetchRuleConfig(sandbox.config)).toEqual(RULE_CONFIG);
-    expect(await fetchTokenMetadata(sandbox.config, { token: weth.address })).toEqual({
-      address: weth.address,
-      symbol: 'WETH',
-      name: 'Wrapped Ether',
-      decimals: 18,
-    });
+  test('return the bounds for rules and tokens’ symbols and decimals, with their addresses', async () => {
+    expect(await fetchRuleConfig(sandbox.config)).toEqual(PROTOCOL_DEFAULTS.rules);
+    const requests = await countRequests(async () =>
+      expect(
+        await fetchTokenMetadata(sandbox.config, { tokens: [weth.address, usdc.address, trader] }),
+      ).toEqual([
+        token(weth.address, 'WETH 0x82af..bab1', 18),
+        token(usdc.address, 'USDC 0xaf88..5831', 6),
+        // no contract
+        token(trader, formatAddress(trader), 0),
+      ]),
+    );
+    expect(requests).toBe(1);
   });
 
   test('of one tick are sent to the node as one request', async () => {
@@ -169,8 +176,10 @@ describe('query options of the reads', () => {
     ).toEqual([20n]);
     expect(await ruleOnChainQueryOptions(config, { ...route, follower: user }).queryFn()).toEqual(rule);
     expect(await rulesOnChainQueryOptions(config, { ...route, followers: [user] }).queryFn()).toEqual([rule]);
-    expect(await ruleConfigQueryOptions(config).queryFn()).toEqual(RULE_CONFIG);
-    expect((await tokenMetadataQueryOptions(config, { token: usdc.address }).queryFn()).symbol).toBe('USDC');
+    expect(await ruleConfigQueryOptions(config).queryFn()).toEqual(PROTOCOL_DEFAULTS.rules);
+    expect(await tokenMetadataQueryOptions(config, { tokens: [usdc.address] }).queryFn()).toEqual([
+      token(usdc.address, 'USDC 0xaf88..5831', 6),
+    ]);
   });
 });
 

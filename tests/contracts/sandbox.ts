@@ -1,12 +1,12 @@
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import { startAnvil } from '../../demo/chain/anvil';
-import { tokenArtifact } from '../../demo/chain/artifacts/Token';
-import { sandboxAccount } from '../../demo/chain/deploy/accounts';
-import { deployContracts } from '../../demo/chain/deploy/deploy';
-import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
-import { receiptOf } from '../../demo/chain/receiptOf';
+import { tokenArtifact } from '../../demo/contracts/artifacts/Token';
+import { receiptOf } from '../../demo/node/receiptOf';
+import { startAnvil } from '../../demo/sandbox/chain/anvil';
+import { sandboxAccount } from '../../demo/sandbox/deploy/accounts';
+import { deployContracts, type SandboxDeployment } from '../../demo/sandbox/deploy/deploy';
+import { SANDBOX_TOKENS } from '../../demo/sandbox/deploy/tokens';
 
 /** A token of the sandbox by symbol. */
 export function sandboxToken(symbol: string) {
@@ -19,11 +19,24 @@ export function sandboxToken(symbol: string) {
 export async function startSandbox(count = 60) {
   const anvil = await startAnvil();
   const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
+  return accountsOn({ rpcUrl: anvil.rpcUrl, deployment, stop: () => anvil.stop() }, count);
+}
+
+type Deployed = Pick<
+  SandboxDeployment,
+  'router' | 'tokenRouter' | 'allocationStore' | 'matchingRule' | 'mirror'
+>;
+
+/** Accounts with tokens on a chain that has the contracts. */
+export async function accountsOn(
+  { rpcUrl, deployment, stop }: { rpcUrl: string; deployment: Deployed; stop(): Promise<void> },
+  count = 60,
+) {
   const node = createTestClient({
     mode: 'anvil',
     chain: arbitrum,
     pollingInterval: 50,
-    transport: http(anvil.rpcUrl),
+    transport: http(rpcUrl),
   })
     .extend(publicActions)
     .extend(walletActions);
@@ -46,10 +59,10 @@ export async function startSandbox(count = 60) {
     await receiptOf(node, hash);
   }
   return {
-    rpcUrl: anvil.rpcUrl,
+    rpcUrl,
     deployment,
     node,
-    config: { chain: arbitrum, rpcUrls: [anvil.rpcUrl], contracts: deployment },
+    config: { chain: arbitrum, rpcUrls: [rpcUrl], contracts: deployment },
     /** An account with only tokens, handed out once. */
     takeAccount() {
       const account = accounts.pop();
@@ -63,7 +76,7 @@ export async function startSandbox(count = 60) {
       const { address } = sandboxToken('USDC');
       const token = { address, abi: tokenArtifact.abi } as const;
       const balance = await node.readContract({ ...token, functionName: 'balanceOf', args: [account] });
-      const args = [deployment.exchange, balance] as const;
+      const args = [deployment.mirror, balance] as const;
       const hash = await node.writeContract({ ...token, account, functionName: 'transfer', args });
       await receiptOf(node, hash);
     },
@@ -73,7 +86,7 @@ export async function startSandbox(count = 60) {
       const hash = await node.writeContract({ ...call, account: sandboxAccount('owner').address });
       await receiptOf(node, hash);
     },
-    stop: () => anvil.stop(),
+    stop,
   };
 }
 

@@ -8,9 +8,8 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
-import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
-import type { CallLabel } from '../../src/contracts/plan/Call';
-import { simulateCalls } from '../../src/contracts/simulateCalls';
+import type { CallLabel } from '../../src/contracts/Call';
+import { multicall3Abi, simulateCalls } from '../../src/contracts/simulateCalls';
 
 const account = `0x${'a'.repeat(40)}` as const;
 const [first, second] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as [Hex, Hex];
@@ -56,8 +55,10 @@ describe('calls that are simulated in sequence', () => {
       { status: 'success' },
       { status: 'reverts', error: { message: 'Execution reverted.', data: '0xabcdef12' } },
     ]);
-    const args = [both.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const;
-    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args });
+    const args = [
+      both.map(({ to, data }) => ({ target: to, allowFailure: true, value: 0n, callData: data })),
+    ] as const;
+    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3Value', args });
     expect(asked).toEqual([
       { method: 'eth_getCode', params: [multicall3, 'latest'] },
       {
@@ -65,6 +66,20 @@ describe('calls that are simulated in sequence', () => {
         params: [{ from: account, to: account, data }, 'latest', { [account]: { code } }],
       },
     ]);
+  });
+
+  test('are given the wei that they carry, which the account is taken to have', async () => {
+    const sequence = () => results({ success: true, returnData: '0x' }, { success: true, returnData: '0x' });
+    const { asked, client } = nodeThat({ sequence });
+    await simulateCalls(client, { account, calls: [{ ...call(first), value: 255n }, call(second)] });
+    expect(asked[1]?.params).toEqual([
+      { from: account, to: account, data: expect.any(String), value: '0xff' },
+      'latest',
+      { [account]: { code, balance: '0xff' } },
+    ]);
+    const alone = nodeThat({ has: false });
+    await simulateCalls(alone.client, { account, calls: [{ ...call(first), value: 255n }] });
+    expect(alone.asked[1]?.params[0]).toMatchObject({ to: first, value: '0xff' });
   });
 
   test('run on the requested block', async () => {
@@ -125,12 +140,10 @@ describe('calls that cannot be simulated in sequence', () => {
         account,
         calls: [
           { ...call(first, 'a'), label },
-          { ...call(second, 'b'), label: 'deposit' },
+          { ...call(second, 'b'), label: 'lock' },
         ],
       });
-    expect((await paidBy('exit'))[1]).toEqual({ status: 'unchecked' });
-    // of another token
-    expect((await paidBy('claim'))[1]).toMatchObject({ status: 'reverts' });
+    expect((await paidBy('claim'))[1]).toEqual({ status: 'unchecked' });
     expect((await paidBy('leave'))[1]).toMatchObject({ status: 'reverts' });
   });
 

@@ -40,7 +40,7 @@ afterEach(() => {
 async function toldBelow(host: (widget: ReactNode) => ReactNode): Promise<string[]> {
   // all from one fresh instance: warnings are remembered per module, and contexts are compared by identity
   const { ConnectButton, MimicProvider } = await import('../../src/exports');
-  const { checkCopies } = await import('../../src/development/checkCopies');
+  const { checkCopies } = await import('../../src/provider/checks');
   const { container } = render(
     host(
       <MimicProvider config={config}>
@@ -83,12 +83,10 @@ describe('two copies', () => {
   });
 
   it('of this library', async () => {
-    const { countCopies } = await import('../../src/development/countCopies');
-    countCopies();
+    await import('../../src/provider/checks');
     const before = told().length;
     vi.resetModules();
-    const other = await import('../../src/development/countCopies');
-    other.countCopies();
+    await import('../../src/provider/checks');
     expect(told().slice(before)).toEqual([
       expect.stringMatching(/copies of @mimic\/widgets run on this page/),
     ]);

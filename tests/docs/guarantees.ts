@@ -4,62 +4,51 @@ type Shown = Readonly<Record<string, readonly string[]>>;
 /** A part of a document in which every point is a promise, and the tests that prove each. */
 export type Promises = { file: string; heading: string; points: Readonly<Record<string, Shown>> };
 
-const contracts = 'tests/demo/chain/contracts';
-const keeper = 'tests/demo/chain/keeper';
+const keeper = 'tests/demo/keeper';
 const faults = `${keeper}/faults`;
 const submission = 'tests/submission';
 const earn = 'tests/forge/earn';
-const protocol = 'tests/forge/protocol';
+const protocol = 'tests/forge';
 
 export const PROMISES: readonly Promises[] = [
   {
-    file: 'demo/chain/keeper/README.md',
+    file: 'demo/keeper/README.md',
     heading: 'What it guarantees',
     points: {
       'A copy follows its trader.': {
         [`${keeper}/keeper.chain.test.ts`]: [
-          'follows the trader up and down, and is settled at the end',
-          'is closed, and another one opened, when the trader closes and reopens under the same key',
-        ],
-        [`${faults}/keeperFaults.chain.test.ts`]: [
-          'is closed and settled if its trader has closed in the meantime',
-          'that drops the opening gets its copy closed',
+          'opens, follows its trader up and down, closes and is settled, whenever the keeper is restarted',
+          'follows on if its trader closes and reopens under the same key before GMX could close it',
+          'a close during downtime is followed, however long ago',
         ],
         [`${faults}/closes.chain.test.ts`]: [
           'a pending copy is closed even if its trader had no followers when closing',
           'a copy is closed even if its trader’s close was a partial one before a reorg',
-          'an in-flight close is cancelled if a reorg undid the trader’s close, and sent when the trader closes again',
+          'an in-flight close does nothing if a reorg undid the trader’s close, and is sent again when the trader closes again',
           'a copy is not closed if slow blocks made its opening old by the time they became final',
         ],
-        [`${faults}/sequences.chain.test.ts`]: [
-          'each copy follows its trader to the end, whatever happens in whatever order (seed %i)',
-        ],
       },
-      'Followers who ask to leave are taken out': {
-        [`${keeper}/leaves.chain.test.ts`]: [
-          'takes a follower out once, even after losing its state',
-          'finds requests made while it was down',
-          'follows the trader before taking followers out, and for those who stay',
-          'closes the copy instead if its trader has already closed',
+      'Orders that GMX does not execute are dealt with.': {
+        [`${keeper}/gmxOrders.chain.test.ts`]: [
+          'that GMX has not executed after 300 seconds is cancelled and settled back',
+          'that GMX cancels is sent again',
+          'that GMX has executed without its callback is noted, and the copy goes on',
+          'liquidates is settled, and not opened again',
+          'reduces by ADL goes on, and is settled in the end',
         ],
-        [`${faults}/sequences.chain.test.ts`]: ['not let go', 'let go twice'],
       },
       'A maximum loss is enforced': {
         [`${keeper}/stops.chain.test.ts`]: [
-          'takes out followers who have reached their limit, and nobody else',
-          'takes out several followers one after another, lowest limit first',
-          'enforces limits set while it was down, but not removed ones',
+          'places the limits of those who have one as orders of GMX, which takes out who has lost as much',
+          'finds a limit that is set later, and takes an order back whose limit is removed',
+          'places an order anew when the copy has become smaller: it would take from the others',
         ],
       },
       'No copy is opened late.': {
-        [`${keeper}/openingTerms.test.ts`]: [
-          'gives an opening a deadline of five minutes, or as long as the keeper considers it fresh',
-          'lets a long pay one percent more than the current price, and a short get one percent less',
+        [`${keeper}/keeper.chain.test.ts`]: [
+          'is ignored without followers, when it only adds to a position, or when it is old',
         ],
-        [`${contracts}/mirror.chain.test.ts`]: [
-          'is copied until the deadline, not after it',
-          'acceptable price',
-        ],
+        [`${protocol}/Open.t.sol`]: ['test_copiesNoOldIncrease'],
         [`${faults}/keeperFaults.chain.test.ts`]: [
           'is cancelled if its trader has closed before it was mined',
         ],
@@ -137,6 +126,7 @@ export const PROMISES: readonly Promises[] = [
           'backs off from both of two refused requests for one copy',
           'sends the other calls if the node fails at one, then reports it',
         ],
+        [`${keeper}/waits.chain.test.ts`]: ['goes on with the others when a copy cannot be read'],
         [`${keeper}/faults/crowds.chain.test.ts`]: [
           '2,000 followers, most of them without a balance, do not delay closing other copies',
         ],
@@ -147,9 +137,9 @@ export const PROMISES: readonly Promises[] = [
           'copies whose calls revert without a reason do not block closing, opening or reporting others',
         ],
       },
-      'It does not block exits.': {
+      'It says what it cannot do.': {
         [`${faults}/starts.chain.test.ts`]: [
-          'a keeper that starts after copies were made says so and sends nothing, so their followers can exit',
+          'a keeper that starts after copies were made says so and sends nothing',
           'a start block in the future is reported, and nothing is sent',
           'an account without the role',
           'a revoked role costs gas once, and works again when it is restored',
@@ -165,43 +155,28 @@ export const PROMISES: readonly Promises[] = [
     heading: 'Who can do what',
     points: {
       follower: {
-        [`${contracts}/deposits.chain.test.ts`]: [
-          'cannot touch another user’s balance',
-          'pays out everything',
-        ],
-        [`${contracts}/exit.chain.test.ts`]: ['no other account can close or settle'],
-        [`${contracts}/leave.chain.test.ts`]: ['is possible once, for followers with a part of an open copy'],
+        [`${protocol}/Leave.t.sol`]: ['test_leavesOnceAtATimeAndOnlyForOneself'],
+        [`${protocol}/Balances.t.sol`]: ['test_withdrawals', 'test_permissions'],
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_stops'],
+      },
+      anybody: {
+        [`${protocol}/Adjust.t.sol`]: ['test_anybodyClosesOnceTheTraderIsGone'],
+        [`${protocol}/Orders.t.sol`]: ['test_anybodyCancelsAnExpiredOrder'],
+        [`${protocol}/MaxLoss.t.sol`]: ['test_strangersDoNotTakeItAway'],
+        [`${protocol}/Settle.t.sol`]: ['test_onlyAKeeperTakesAFeeAndOnlyOfTheCollateral'],
       },
       keeper: {
-        [`${contracts}/access.chain.test.ts`]: [
-          'denies the keeper the store, the rules and the owner’s functions',
+        [`${protocol}/LyingKeeper.t.sol`]: [
+          'test_aPositionThatTheTraderDoesNotHave',
+          'test_aStopLossTooEarly',
+          'test_aFeeForNothingOrTooMuch',
         ],
-        'tests/forge/Invariants.t.sol': [
-          'invariant_keeperTakesLessThanATenth',
-          'invariant_bystanderKeepsHisBalance',
-        ],
-        [`${contracts}/adjust.chain.test.ts`]: ['is taken once per trader event'],
-        [`${contracts}/leave.chain.test.ts`]: ['must have asked, and can leave only once'],
+        [`${protocol}/Open.t.sol`]: ['test_letsTheKeeperTightenTheBoundAndNotLoosenIt'],
       },
-      stranger: {
-        [`${contracts}/access.chain.test.ts`]: ['anything that changes state and is not listed here'],
-      },
-      pauser: {
-        [`${contracts}/mirror.chain.test.ts`]: [
-          'is not copied while new copies are paused, but every way out still works',
-        ],
-        [`${contracts}/exit.chain.test.ts`]: ['neither a pause nor an unknown copy prevents it'],
-      },
-      'oracle (the exchange’s)': {
-        [`${contracts}/exchange.chain.test.ts`]: ['are set only by the oracle, min not above max'],
-      },
+      pauser: { [`${protocol}/Open.t.sol`]: ['test_onlyAKeeperOpensAndNotWhilePaused'] },
       owner: {
-        'tests/forge/Exits.t.sol': ['test_ownerCanStopWhatAPauserCannot'],
-        'tests/forge/Bounds.t.sol': ['test_delayAndLeverage', 'test_rulesAndTheirBounds'],
-        [`${contracts}/access.chain.test.ts`]: [
-          'transfers ownership in two steps, along with the right to grant roles',
-          'cannot leave the contracts without an owner',
-        ],
+        [`${protocol}/Registry.t.sol`]: ['test_rolesThatMoveMoneyAreAnnouncedTwoDaysAhead'],
+        [`${protocol}/Balances.t.sol`]: ['test_permissions'],
       },
     },
   },
@@ -209,91 +184,163 @@ export const PROMISES: readonly Promises[] = [
     file: 'docs/security.md',
     heading: 'What followers must trust',
     points: {
-      'The keeper reports traders truthfully.': {
-        'tests/forge/Exits.t.sol': ['test_feesOfADayOfCopies'],
-        [`${contracts}/mirror.chain.test.ts`]: [
-          'is copied only at the acceptable price or better, on the side at which it opens',
+      'GMX.': {
+        [`${protocol}/Orders.t.sol`]: [
+          'test_anOrderIsRealOnlyIfGmxsStoreHasIt',
+          'test_aLiquidationWhileAnAdjustIsPendingEndsTheCopy',
+          'test_anAdlReducesACopy',
         ],
       },
-      'Leverage ignores unrealised losses.': {
-        'tests/forge/Exits.t.sol': ['test_leverageOfWhatALossHasLeft'],
-      },
-      'The exchange pays what a position is worth': {
-        'tests/forge/Exits.t.sol': ['test_missingPriceHoldsAnExitUpAndAnyPriceEndsThat'],
-      },
-      'An active keeper does its work.': {
-        'tests/forge/Exits.t.sol': ['test_keeperWhoBeatsAndClosesNothing'],
-        'tests/forge/Bounds.t.sol': ['test_everyCallOfAKeeperIsAHeartbeat'],
-      },
+      'A keeper works.': { [`${protocol}/LyingKeeper.t.sol`]: ['test_stops', 'test_noAdjustNoClose'] },
       'The owner is honest, or slow.': {
-        'tests/forge/Exits.t.sol': ['test_ownerCanStopWhatAPauserCannot'],
-        'tests/forge/Rights.t.sol': ['test_rolesAreTheOwnersToGiveAndToTake'],
+        [`${protocol}/Registry.t.sol`]: [
+          'test_rolesThatMoveMoneyAreAnnouncedTwoDaysAhead',
+          'test_aChangeCanBeTakenBack',
+        ],
+      },
+      'The price feeds are alive.': {
+        [`${protocol}/Open.t.sol`]: [
+          'test_needsAPriceOfTheCollateral',
+          'test_withoutAFeedTheEntryAloneBounds',
+        ],
+        [`${protocol}/Leave.t.sol`]: ['test_withoutAPriceOfTheCollateralItStillWorks'],
       },
       'The token is plain.': {
-        'tests/forge/Tokens.t.sol': [
-          'test_feeThatBeginsLaterCostsItsHoldersAndNobodyElse',
-          'test_blockedFollowerKeepsNobodyElse',
-          'test_blockedContractHoldsAllThatIsInIt',
-          'test_tokensThatShrinkLeaveTheLastUnpaid',
-          'test_exchangeThatHasLostTheOthersCollateralClosesNothing',
+        [`${protocol}/Balances.t.sol`]: [
+          'test_depositOfATokenThatTakesAFeeIsRefused',
+          'test_aFeeThatBeginsLaterCostsItsHoldersAndNobodyElse',
+          'test_aBlockedFollowerKeepsNobodyElse',
         ],
-        'tests/forge/Balances.t.sol': ['test_depositOfATokenThatTakesAFeeIsRefused'],
       },
+    },
+  },
+  {
+    file: 'docs/security.md',
+    heading: 'What a keeper that lies can do',
+    points: {
+      'names a position that the trader does not have, or another side, market or size': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_aPositionThatTheTraderDoesNotHave'],
+      },
+      'names another trader than the followers chose': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anotherTraderThanTheFollowersChose'],
+      },
+      'answers an old increase, or the same one twice': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOldIncreaseOrTheSameOneTwice'],
+      },
+      'opens at any price': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOpeningAtAnyPrice'],
+        [`${protocol}/Open.t.sol`]: ['test_boundsThePriceByTheFeedWhereTheEntryIsFar'],
+      },
+      'opens and cancels all day, with a trader of its own': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_increasesOfATraderOfItsOwnAllDay'],
+      },
+      'passes increases off as openings': { [`${protocol}/LyingKeeper.t.sol`]: ['test_increasesAsOpenings'] },
+      'reports false reasons, statuses or request keys': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_falseReportsMoveNothing'],
+      },
+      'adjusts away from the trader, or for nothing': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anAdjustAwayFromTheTraderOrForNothing'],
+      },
+      'neither adjusts nor closes': { [`${protocol}/LyingKeeper.t.sol`]: ['test_noAdjustNoClose'] },
+      'adjusts with a bound that GMX must cancel': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_adjustsThatGmxMustCancel'],
+      },
+      'adjusts without a bound': { [`${protocol}/LyingKeeper.t.sol`]: ['test_anAdjustWithoutABound'] },
+      'stops a follower’s loss too early': { [`${protocol}/LyingKeeper.t.sol`]: ['test_aStopLossTooEarly'] },
+      'takes fees of a copy that a follower of its own leaves': {
+        [`${protocol}/FeeShares.t.sol`]: [
+          'test_whoLeavesBeforeAnAdjustLeavesTheOthersNoMoreOfItsFee',
+          'test_whoLeavesWithARemainderPaysTheirShareOfTheFeesOwed',
+          'test_whoHasNothingLeftLeavesTheOthersNoMoreOfTheFees',
+        ],
+      },
+      'takes a fee for nothing, or too much': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_aFeeForNothingOrTooMuch'],
+        [`${protocol}/Invariants.t.sol`]: ['invariant_keeperTakesLessThanATenth'],
+      },
+      'keeps an order pending for ever': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOrderKeptPendingForEver'],
+      },
+      'stops working': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_stops'],
+        [`${protocol}/Invariants.t.sol`]: ['invariant_everyCopyHasAWayOut'],
+      },
+      'opens when it likes, for whom it likes': {
+        [`${protocol}/LyingKeeper.t.sol`]: ['test_opensWhenAndForWhomItLikes'],
+      },
+    },
+  },
+  {
+    file: 'docs/security.md',
+    heading: 'What the owner can do',
+    points: {
+      'give a contract or an account a role that moves money, or make a keeper': {
+        [`${protocol}/Registry.t.sol`]: [
+          'test_rolesThatMoveMoneyAreAnnouncedTwoDaysAhead',
+          'test_anAnnouncementLapses',
+        ],
+      },
+      'take a role from a contract that followers are paid by': {
+        [`${protocol}/Registry.t.sol`]: ['test_rolesThatPayingDependsOnAreRevokedTwoDaysLater'],
+      },
+      'change limits of leverage, slippage, age and tolerance': {
+        [`${protocol}/Registry.t.sol`]: ['test_limitsAreAnnouncedTwoDaysAheadAndHaveBounds'],
+      },
+      'change GMX’s router or a price feed': {
+        [`${protocol}/Registry.t.sol`]: [
+          'test_aRouterIsAnnouncedTwoDaysAhead',
+          'test_onlyContractsOfGmxAreAccepted',
+          'test_aFeedIsAnnouncedTwoDaysAhead',
+        ],
+      },
+      'dismiss a keeper, appoint and dismiss a pauser': {
+        [`${protocol}/Registry.t.sol`]: ['test_pausersAreAppointedAndKeepersDismissedAtOnce'],
+      },
+      'change the bounds of new rules': {
+        [`${protocol}/Registry.t.sol`]: ['test_theBoundsOfRulesHaveAnEvent'],
+      },
+      'stop deposits of a token': {
+        [`${protocol}/Balances.t.sol`]: ['test_aTokenThatIsNoLongerAllowedCanBeWithdrawn'],
+      },
+      'change the gas of callbacks': {
+        [`${protocol}/Orders.t.sol`]: ['test_gasOfCallbacksHasBounds', 'test_cancelWorksWithoutCallbacksToo'],
+      },
+      'claim the platform’s 1 %': { [`${protocol}/Settle.t.sol`]: ['test_theOwnerClaimsThePlatformsFees'] },
+      'pass the ownership on': { [`${protocol}/Balances.t.sol`]: ['test_permissions'] },
     },
   },
   {
     file: 'docs/security.md',
     heading: 'What the contracts enforce',
     points: {
-      '1.': { 'tests/forge/Invariants.t.sol': ['invariant_storeHoldsWhatItOwes'] },
-      '2.': { 'tests/forge/Invariants.t.sol': ['invariant_bystanderKeepsHisBalance'] },
-      '3.': {
-        [`${contracts}/mirror.chain.test.ts`]: [
-          'takes each follower’s part',
-          'while throttled, until the second the throttle ends',
-          'from the second its rule expires',
-        ],
-      },
-      '4.': {
-        'tests/forge/Invariants.t.sol': ['invariant_keeperTakesLessThanATenth'],
-        'tests/forge/Fees.t.sol': ['testFuzz_whateverTheOrderOfFeesAndPrices'],
-      },
-      '5.': {
-        [`${contracts}/mirror.chain.test.ts`]: ['is handled once, even without any matching follower'],
-        [`${contracts}/adjust.chain.test.ts`]: ['is taken once per trader event'],
-      },
+      '1.': { [`${protocol}/Invariants.t.sol`]: ['invariant_storeHoldsWhatItOwes'] },
+      '2.': { [`${protocol}/Invariants.t.sol`]: ['invariant_noTokenIsLost'] },
+      '3.': { [`${protocol}/Invariants.t.sol`]: ['invariant_ethIsConserved'] },
+      '4.': { [`${protocol}/Invariants.t.sol`]: ['invariant_protocolHoldsNothing'] },
+      '5.': { [`${protocol}/Invariants.t.sol`]: ['invariant_bystanderKeepsHisBalance'] },
       '6.': {
-        [`${contracts}/mirror.chain.test.ts`]: ['is copied up to the leverage limit, not above it'],
-        'tests/forge/Copies.t.sol': ['test_copyUpDownAndBeyondTheLimitOfLeverage'],
+        [`${protocol}/Invariants.t.sol`]: ['invariant_keeperTakesLessThanATenth'],
+        [`${protocol}/Adjust.t.sol`]: ['test_takesLessThanATenthOverACopysLife'],
       },
       '7.': {
-        'tests/forge/Invariants.t.sol': ['invariant_exchangeHoldsAllCollateral'],
-        'tests/forge/Exchange.t.sol': ['test_emptyPool', 'test_noPartWhileThePoolIsShort'],
+        [`${protocol}/Invariants.t.sol`]: ['invariant_weightsAddUp'],
+        [`${protocol}/Settle.t.sol`]: ['test_sharesEveryTokenByWeight'],
       },
-      '8.': { [`${contracts}/settle.chain.test.ts`]: ['adds up to the last unit'] },
-      '9.': { [`${contracts}/access.chain.test.ts`]: ['anything that changes state and is not listed here'] },
+      '8.': { [`${protocol}/Invariants.t.sol`]: ['invariant_everyCopyHasAWayOut'] },
+      '9.': { [`${protocol}/Open.t.sol`]: ['test_takesTheRuleSharesAndStartsTheThrottles'] },
       '10.': {
-        'tests/forge/Leaves.t.sol': [
-          'testFuzz_othersArePaidWhatTheyWouldBe',
-          'testFuzz_orderOfLeavesDoesNotMatter',
-          'testFuzz_theCopyGoesOnFollowing',
-          'testFuzz_everybodyLeaves',
-          'testFuzz_heldBalanceIsEverybodys',
-          'testFuzz_poolThatGetsShort',
-          'test_shortOfLessThanAnIndexUnit',
-        ],
-        'tests/forge/Handler.sol': [
-          'only who has asked leaves',
-          'or who has lost what he may',
-          'it is settled for him alone',
+        [`${protocol}/Open.t.sol`]: [
+          'test_needsThePositionOfTheTrader',
+          'test_answersAnIncreaseOnce',
+          'test_boundsThePriceByTheTradersEntry',
+          'test_capsTheLeverage',
         ],
       },
       '11.': {
-        'tests/forge/Invariants.t.sol': ['invariant_everyCopyHasAWayOut'],
-        [`${contracts}/exit.chain.test.ts`]: [
-          'no other account can close or settle',
-          'the delay is exact to the second',
-        ],
+        [`${protocol}/Leave.t.sol`]: ['testFuzz_everybodyKeepsTheirPart', 'test_anAdjustDoesNotDelayALeave'],
+      },
+      '12.': {
+        [`${protocol}/Open.t.sol`]: ['test_aCancelledOpeningGivesEverythingBackAndClearsTheThrottles'],
       },
     },
   },
@@ -302,49 +349,31 @@ export const PROMISES: readonly Promises[] = [
     heading: 'Getting out',
     points: {
       'Free balance': {
-        [`${contracts}/exit.chain.test.ts`]: [
-          'withdraws the whole free balance, or nothing if there is none',
+        [`${protocol}/Balances.t.sol`]: [
+          'test_withdrawals',
+          'test_aTokenThatIsNoLongerAllowedCanBeWithdrawn',
         ],
-        [`${contracts}/deposits.chain.test.ts`]: ['still pays out a token that is no longer allowed'],
       },
-      Copying: {
-        [`${contracts}/rules.chain.test.ts`]: ['removes a rule without looking at the other values'],
-        [`${keeper}/keeper.chain.test.ts`]: ['uses rules that were set, changed or removed since'],
-      },
+      Copying: { [`${protocol}/Balances.t.sol`]: ['test_removingARuleThatIsNotThereSaysNothing'] },
       'Your part of an open copy': {
-        [`${contracts}/leave.chain.test.ts`]: [
-          'is paid their part at the current price, and the copy continues for the others',
-          'gets a share of what the copy’s account already holds',
-          'is moot when the copy closes first',
-          'leaves the exit open if the keeper is gone',
-        ],
-        'tests/forge/Leaves.t.sol': ['test_exitPaysWhoAskedAndWasNotServed', 'test_waitsWhileThePoolIsShort'],
-        [`${keeper}/Dispatcher.test.ts`]: [
-          'reserves room for traders’ actions, however many followers want to leave',
+        [`${protocol}/Leave.t.sol`]: [
+          'test_leavesAtNoProfit',
+          'test_theUnusedFeeComesBack',
+          'test_aBoundIsKeptByGmx',
+          'test_cancelsAnExpiredLeave',
         ],
       },
       'A maximum loss': {
-        'tests/forge/Losses.t.sol': [
-          'test_limitIsReachedToTheUnit',
-          'test_limitCanBeChangedAndTakenAway',
-          'test_limitStaysWhenTheRuleGoes',
-          'test_whatWasPaidOutIsNoLoss',
-          'test_bounds',
-          'testFuzz_limitHoldsForEveryHistory',
+        [`${protocol}/MaxLoss.t.sol`]: [
+          'test_isExecutedAtTheLimitAndNotBefore',
+          'test_theFeeIsBelowATenthOfTheProceeds',
         ],
-        [`${keeper}/stops.chain.test.ts`]: ['checks losses every ten seconds of chain time'],
+        [`${protocol}/Balances.t.sol`]: ['test_maximumLosses'],
       },
-      'An open copy': {
-        [`${contracts}/exit.chain.test.ts`]: [
-          'a keeper that comes back takes over again',
-          'is a day, as the router reports',
-        ],
-        'tests/forge/Exits.t.sol': [
-          'test_fiftyFollowersLeaveInOneCall',
-          'test_tokensSentToACopyAreItsFollowers',
-          'test_keeperWhoComesBackAfterAnExitTakesNothing',
-        ],
+      'A copy whose trader has closed': {
+        [`${protocol}/Adjust.t.sol`]: ['test_anybodyClosesOnceTheTraderIsGone'],
       },
+      'An order that hangs': { [`${protocol}/Orders.t.sol`]: ['test_anybodyCancelsAnExpiredOrder'] },
     },
   },
   {
@@ -352,7 +381,7 @@ export const PROMISES: readonly Promises[] = [
     heading: 'What happens once',
     points: {
       'No draft happens twice.': {
-        'tests/forge/Submit.t.sol': ['test_anIdIsDoneOnce', 'test_anItemThatFailsUndoesAll'],
+        [`${protocol}/submit/Submit.t.sol`]: ['test_anIdIsDoneOnce', 'test_anItemThatFailsUndoesAll'],
         [`${submission}/answers.chain.test.tsx`]: ['happens once, and is confirmed'],
         [`${submission}/page.chain.test.tsx`]: [
           'that submit the same do so once, and both say so',
@@ -365,7 +394,7 @@ export const PROMISES: readonly Promises[] = [
         ],
       },
       'After the deadline, what is not done cannot happen any more': {
-        'tests/forge/Submit.t.sol': ['test_nothingHappensAfterTheDeadline'],
+        [`${protocol}/submit/Submit.t.sol`]: ['test_nothingHappensAfterTheDeadline'],
         [`${submission}/page.chain.test.tsx`]: ['did not happen once its deadline is over'],
       },
       'Each account has its own ids.': {
@@ -430,94 +459,6 @@ export const PROMISES: readonly Promises[] = [
           'test_feesOnTheirWayAreNotTakenTwice',
           'test_theEscrowIsNotEnteredAgain',
         ],
-      },
-    },
-  },
-  {
-    file: 'docs/protocol.md',
-    heading: 'What the owner can do',
-    points: {
-      'give a contract or an account a role that moves money, or make a keeper': {
-        [`${protocol}/Registry.t.sol`]: [
-          'test_rolesThatMoveMoneyAreAnnouncedTwoDaysAhead',
-          'test_anAnnouncementLapses',
-        ],
-      },
-      'take a role from a contract that followers are paid by': {
-        [`${protocol}/Registry.t.sol`]: ['test_rolesThatPayingDependsOnAreRevokedTwoDaysLater'],
-      },
-      'change limits of leverage, slippage, age and tolerance': {
-        [`${protocol}/Registry.t.sol`]: ['test_limitsAreAnnouncedTwoDaysAheadAndHaveBounds'],
-      },
-      'change GMX’s router or a price feed': {
-        [`${protocol}/Registry.t.sol`]: [
-          'test_aRouterIsAnnouncedTwoDaysAhead',
-          'test_onlyContractsOfGmxAreAccepted',
-          'test_aFeedIsAnnouncedTwoDaysAhead',
-        ],
-      },
-      'dismiss a keeper, appoint and dismiss a pauser': {
-        [`${protocol}/Registry.t.sol`]: ['test_pausersAreAppointedAndKeepersDismissedAtOnce'],
-      },
-      'change the bounds of new rules': {
-        [`${protocol}/Registry.t.sol`]: ['test_theBoundsOfRulesHaveAnEvent'],
-      },
-      'stop deposits of a token': {
-        [`${protocol}/Balances.t.sol`]: ['test_aTokenThatIsNoLongerAllowedCanBeWithdrawn'],
-      },
-      'change the gas of callbacks': {
-        [`${protocol}/Orders.t.sol`]: ['test_gasOfCallbacksHasBounds', 'test_cancelWorksWithoutCallbacksToo'],
-      },
-      'claim the platform’s 1 %': { [`${protocol}/Settle.t.sol`]: ['test_theOwnerClaimsThePlatformsFees'] },
-      'pass the ownership on': { [`${protocol}/Balances.t.sol`]: ['test_permissions'] },
-    },
-  },
-  {
-    file: 'docs/protocol.md',
-    heading: 'What a keeper that lies can do',
-    points: {
-      'names a position that the trader does not have, or another side, market or size': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_aPositionThatTheTraderDoesNotHave'],
-      },
-      'names another trader than the followers chose': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_anotherTraderThanTheFollowersChose'],
-      },
-      'answers an old increase, or the same one twice': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOldIncreaseOrTheSameOneTwice'],
-      },
-      'opens at any price': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOpeningAtAnyPrice'],
-        [`${protocol}/Open.t.sol`]: ['test_boundsThePriceByTheFeedWhereTheEntryIsFar'],
-      },
-      'opens and cancels all day, with a trader of its own': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_increasesOfATraderOfItsOwnAllDay'],
-      },
-      'passes increases off as openings': { [`${protocol}/LyingKeeper.t.sol`]: ['test_increasesAsOpenings'] },
-      'reports false reasons, statuses or request keys': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_falseReportsMoveNothing'],
-      },
-      'adjusts away from the trader, or for nothing': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_anAdjustAwayFromTheTraderOrForNothing'],
-      },
-      'neither adjusts nor closes': { [`${protocol}/LyingKeeper.t.sol`]: ['test_noAdjustNoClose'] },
-      'adjusts with a bound that GMX must cancel': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_adjustsThatGmxMustCancel'],
-      },
-      'adjusts without a bound': { [`${protocol}/LyingKeeper.t.sol`]: ['test_anAdjustWithoutABound'] },
-      'stops a follower’s loss too early': { [`${protocol}/LyingKeeper.t.sol`]: ['test_aStopLossTooEarly'] },
-      'takes a fee for nothing, or too much': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_aFeeForNothingOrTooMuch'],
-        [`${protocol}/Invariants.t.sol`]: ['invariant_keeperTakesLessThanATenth'],
-      },
-      'keeps an order pending for ever': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_anOrderKeptPendingForEver'],
-      },
-      'stops working': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_stops'],
-        [`${protocol}/Invariants.t.sol`]: ['invariant_everyCopyHasAWayOut'],
-      },
-      'opens when it likes, for whom it likes': {
-        [`${protocol}/LyingKeeper.t.sol`]: ['test_opensWhenAndForWhomItLikes'],
       },
     },
   },

@@ -10,8 +10,9 @@ const settle = (over: Partial<Settle>) =>
     settledBalance: 100n,
     keeperExecutionFee: 0n,
     platformFeeAmount: 0n,
-    size: 0n,
-    accountBalance: 0n,
+    collateralToken: '0xaf',
+    distributionToken: '0xaf',
+    isFinal: true,
     blockTimestamp: 50,
     ...over,
   }) as Settle;
@@ -24,10 +25,10 @@ describe('copyOutcomes', () => {
     ]);
   });
 
-  it('runs until its size is zero and its account empty', () => {
+  it('runs until a settlement says that nothing is left', () => {
     const running = [
-      settle({ size: 5n, blockTimestamp: 50 }),
-      settle({ accountBalance: 1n, blockTimestamp: 60 }),
+      settle({ isFinal: false, blockTimestamp: 50 }),
+      settle({ isFinal: false, blockTimestamp: 60 }),
     ];
     expect(copyOutcomes([mirror('0xa1', 1_000n)], running)).toMatchObject([
       { credited: 200n, result: -800n, endedAt: null },
@@ -51,4 +52,17 @@ describe('copyOutcomes', () => {
       { credited: 0n, endedAt: null },
     ]);
   });
+});
+
+it('counts what was paid in another token at its price then, and as nothing without one', () => {
+  const profit = settle({
+    settledBalance: 3n,
+    distributionToken: '0x82',
+    isFinal: false,
+    blockTimestamp: 40,
+  });
+  const rows = [[mirror('0xa1', 100n)], [profit, settle({})]] as const;
+  const priceOf = (token: string, time: number) => (token === '0x82' ? BigInt(time) : 2n);
+  expect(copyOutcomes(...rows, priceOf)).toMatchObject([{ credited: 160n, result: 60n }]);
+  expect(copyOutcomes(...rows)).toMatchObject([{ credited: 100n, result: 0n }]);
 });

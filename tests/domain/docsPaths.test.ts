@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { docsHome } from '../../scripts/docsHome';
 import { root } from '../../scripts/root';
-import { docsLink } from '../../src/domain/docsLink';
+import { docsLink } from '../../src/domain/MimicError';
 
 const sources = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.tsx?$/.test(name),
@@ -88,7 +88,9 @@ test.each(links)('the link of $page to $target leads to a file of the package', 
   const [path, anchor] = target.split('#');
   const file = path ? join(root, dirname(page), path) : join(root, page);
   expectPage(file, anchor);
-  expect(relative(root, file)).toMatch(/^(docs\/|(README|CHANGELOG|SECURITY)\.md$|(LICENSE|NOTICE)$)/);
+  expect(relative(root, file)).toMatch(
+    /^(docs\/|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|(LICENSE|NOTICE)$)/,
+  );
 });
 
 it('the architecture page names only existing files', () => {

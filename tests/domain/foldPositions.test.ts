@@ -108,7 +108,7 @@ describe('one life', () => {
 });
 
 describe('a close', () => {
-  // derived from the contracts' cap on losses; no recorded insolvent close proves it
+  // as GMX caps losses; the indexer's tests of unlogged costs have a recorded close like this
   it('never books a loss above the existing collateral', () => {
     const script = new EventScript()
       .increase({ size: 10_000n, price: 2000n, collateral: usdc(1000) })

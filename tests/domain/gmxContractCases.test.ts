@@ -9,7 +9,7 @@ import {
   type PositionEvent,
 } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
-import { recordedJson } from '../demo/chain/recordedData';
+import { recordedJson } from '../demo/recordedData';
 import { context, ETH, EventScript, USD, USDC_PRICE, usdc } from './support/EventScript';
 
 type Value = string & { [key: string]: Value };

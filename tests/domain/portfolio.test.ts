@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   copiesInWindow,
   type MimicAllocate,
-  type MimicFee,
   type MimicSettle,
   portfolioCopies,
   portfolioEntries,
@@ -11,6 +10,7 @@ import {
   portfolioTimeline,
   priceThen,
   unpricedTokens,
+  valueCopies,
 } from '../../src/domain';
 import { draftId } from '../support/draftId';
 
@@ -34,9 +34,9 @@ const settle = (over: Partial<MimicSettle>) =>
   ({
     allocationKey: '0xa1',
     collateralToken: usdc,
+    distributionToken: usdc,
     amount: 500n,
-    size: 0n,
-    accountBalance: 0n,
+    isFinal: true,
     blockTimestamp: 200,
     blockNumber: over.blockTimestamp ?? 200,
     logIndex: 0,
@@ -48,32 +48,36 @@ const at = (timeline: readonly { time: number; value: bigint }[], time: number) 
 
 describe('a follower’s copies', () => {
   it('return what was credited, and have a result once nothing is left of the copy', () => {
-    const partial = settle({ amount: 300n, size: 5n, blockTimestamp: 150 });
+    const partial = settle({ amount: 300n, isFinal: false, blockTimestamp: 150 });
     const [running] = portfolioCopies([allocate({})], [partial]);
     expect(running).toMatchObject({ allocated: 1_000n, returned: 300n, endedAt: null, result: null });
     const [ended] = portfolioCopies([allocate({})], [settle({ amount: 900n }), partial]);
     expect(ended).toMatchObject({ returned: 1_200n, endedAt: 200, result: 200n });
   });
 
-  it('name beside their result the network fees paid for following their trader', () => {
-    const fee = (allocationKey: string, amount: bigint) => ({ allocationKey, amount }) as MimicFee;
-    const fees = [fee('0xa1', 3n), fee('0xa2', 50n), fee('0xa1', 4n)];
-    const [copy] = portfolioCopies([allocate({})], [settle({ amount: 900n })], undefined, fees);
-    expect(copy).toMatchObject({ result: -100n, feesBeside: 7n });
-    expect(portfolioCopies([allocate({})], [])).toMatchObject([{ feesBeside: 0n }]);
+  it('keep running until a settlement says that nothing is left', () => {
+    for (const isFinal of [false, null]) {
+      expect(portfolioCopies([allocate({})], [settle({ isFinal })])).toMatchObject([{ endedAt: null }]);
+    }
   });
 
-  it('keep running while only one of size and account balance is zero', () => {
-    const copies = [settle({ accountBalance: 1n }), settle({ size: 1n })].map(
-      (each) => portfolioCopies([allocate({})], [each])[0],
-    );
-    expect(copies).toMatchObject([{ endedAt: null }, { endedAt: null }]);
+  it('count what was paid in another token at its price then, and as nothing without one', () => {
+    const profit = settle({ amount: 3n, distributionToken: weth, isFinal: false, blockTimestamp: 150 });
+    const [copy] = portfolioCopies([allocate({})], [profit, settle({ amount: 900n })]);
+    expect(copy).toMatchObject({ returned: 900n, result: -100n });
+    const priceOf = (token: string, time: number) => (token === weth ? BigInt(time) : 2n);
+    // 3 at 150, in units of 2
+    expect(valueCopies([copy!], priceOf)).toMatchObject([{ returned: 1_125n, result: 125n }]);
+    expect(valueCopies([copy!], () => undefined)).toMatchObject([{ result: -100n }]);
+    expect(
+      unpricedTokens([copy!], (token) => (token === usdc ? 1n : undefined), { from: 0, to: 900 }),
+    ).toEqual([weth]);
   });
 
   it('distinguish settlements of the same second by their position on the chain', () => {
     const dust = settle({ amount: 7n, blockNumber: 9, logIndex: 3 });
     const last = settle({ amount: 900n, blockNumber: 9, logIndex: 1 });
-    const first = settle({ amount: 50n, size: 4n, blockNumber: 8, logIndex: 9 });
+    const first = settle({ amount: 50n, isFinal: false, blockNumber: 8, logIndex: 9 });
     const [copy] = portfolioCopies([allocate({})], [dust, last, first]);
     expect(copy!.settles.map(({ amount }) => amount)).toEqual([50n, 900n, 7n]);
     expect(portfolioEntries(copy!).map(({ amount }) => amount)).toEqual([-50n, 7n]);
@@ -118,7 +122,7 @@ describe('the portfolio curve', () => {
     const curve = draw(
       [allocate({})],
       [
-        settle({ amount: 300n, size: 5n, blockTimestamp: 150 }),
+        settle({ amount: 300n, isFinal: false, blockTimestamp: 150 }),
         settle({ amount: 900n, blockTimestamp: 450 }),
       ],
     );
@@ -206,7 +210,7 @@ describe('the portfolio curve', () => {
                 amount: each.amount,
                 blockTimestamp: time,
                 logIndex: j,
-                ...(isOver ? {} : { size: 1n }),
+                isFinal: isOver,
               }),
             );
           }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceAt } from '../../src/domain/price/priceAt';
+import { priceAt } from '../../src/domain/price';
 
 const token = '0xaa' as const;
 const candles = [

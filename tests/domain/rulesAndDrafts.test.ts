@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDuration } from '../../src/domain/format/formatDuration';
-import { isLiveRule } from '../../src/domain/rule/MatchingRule';
-import { ruleChange } from '../../src/domain/rule/ruleChange';
+import { isLiveRule, ruleChange } from '../../src/domain/rule/MatchingRule';
 
 const rule = (expiry: bigint) => ({ allowanceRate: 1000n, throttleActivity: 3600n, expiry });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withTimeout } from '../../src/domain/withTimeout';
+import { withTimeout } from '../../src/domain/async';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,21 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { CopyConfig } from '../../src/config/MimicConfig';
-import type { Address, DepositDraft, EarnDraft, ExitDraft, LeaveDraft, RuleDraft } from '../../src/domain';
+import type {
+  Address,
+  CancelLeaveDraft,
+  DepositDraft,
+  EarnDraft,
+  LeaveDraft,
+  RuleDraft,
+} from '../../src/domain';
 import { traderMatchingKey } from '../../src/domain';
 import type { Unsaved } from '../../src/domain/rule/Draft';
 import {
+  draftIds,
   hasAllDrafts,
+  noDrafts,
   withDeposit,
   withEarnDraft,
-  withExit,
   withFailures,
   withLeave,
   withoutDrafts,
   withRule,
 } from '../../src/drafts/changeDrafts';
-import { noDrafts } from '../../src/drafts/DraftRecord';
 import { DraftStore } from '../../src/drafts/DraftStore';
-import { draftIds } from '../../src/drafts/listDrafts';
 import { draftId } from '../support/draftId';
 import { withIds } from '../support/withIds';
 
@@ -51,11 +57,10 @@ const rule = (allowanceRate: bigint): RuleDraft => ({
   expiry: 1_900_000_000n,
 });
 
-const exit: ExitDraft = {
-  ...{ id: draftId(3), allocationKey: `0x${'e'.repeat(64)}`, trader, collateralToken: usdc },
-};
 const earnDrafts = (...earn: Unsaved<EarnDraft>[]) => withIds({ earn }).earn ?? [];
-const leave: LeaveDraft = { ...exit, action: 'leave' };
+const copy = { id: draftId(3), allocationKey: `0x${'e'.repeat(64)}`, trader, collateralToken: usdc } as const;
+const leave: LeaveDraft = { ...copy, action: 'leave' };
+const stay: CancelLeaveDraft = { ...copy, action: 'cancelLeave', leaveKey: `0x${'d'.repeat(64)}` };
 
 const draftsKey = `mimic.drafts/42161/${address('1')}/${alice}`;
 
@@ -90,41 +95,31 @@ describe('the draft store', () => {
     expect(hasAllDrafts(sent, limited)).toBe(false);
   });
 
-  it('keeps one exit per copy across a reload, and drops it by its id', () => {
-    const store = new DraftStore(place);
-    store.change(alice, (record) => withExit(withExit(record, exit), exit));
-    const again = new DraftStore(place);
-    expect(again.drafts(alice)).toEqual({ ...noDrafts, exits: [exit] });
-    again.change(alice, (record) => withoutDrafts(record, [exit.id]));
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('ignores an invalid exit in storage', () => {
-    const good = { ...exit, allocationKey: exit.allocationKey.toUpperCase().replace('X', 'x') };
-    const bad = [{ ...exit, allocationKey: '0x12' }, { ...exit, trader: 'nobody' }, 7, exit, good];
-    localStorage.setItem(draftsKey, JSON.stringify({ deposits: [], rules: [], exits: bad }));
-    expect(new DraftStore(place).drafts(alice).exits).toEqual([exit]);
-    localStorage.setItem(draftsKey, JSON.stringify({ deposits: [], rules: [], exits: 'none' }));
-    expect(new DraftStore(place).drafts(alice)).toEqual(noDrafts);
-  });
-
-  it('removes one exit, and keeps another with why it failed', () => {
-    const failed: ExitDraft = { ...exit, id: draftId(4), allocationKey: `0x${'f'.repeat(64)}` };
-    const record = withFailures(withExit(withExit(noDrafts, exit), failed), { [failed.id]: 'Refused.' });
-    const left = withoutDrafts(record, [exit.id]);
-    expect(left).toEqual({ ...noDrafts, exits: [failed], failures: { [failed.id]: 'Refused.' } });
+  it('removes one leave, and keeps another with why it failed', () => {
+    const failed: LeaveDraft = { ...leave, id: draftId(4), allocationKey: `0x${'f'.repeat(64)}` };
+    const record = withFailures(withLeave(withLeave(noDrafts, leave), failed), { [failed.id]: 'Refused.' });
+    const left = withoutDrafts(record, [leave.id]);
+    expect(left).toEqual({ ...noDrafts, leaves: [failed], failures: { [failed.id]: 'Refused.' } });
     expect(hasAllDrafts(left, record)).toBe(false);
   });
 
-  it('keeps one draft per copy, to leave or to close it, whichever is newer', () => {
+  it('keeps one draft per copy across a reload, to leave it or to stay, whichever is newer', () => {
     const store = new DraftStore(place);
-    store.change(alice, (record) => withLeave(withLeave(withExit(record, exit), leave), leave));
+    store.change(alice, (record) => withLeave(withLeave(record, leave), leave));
     expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, leaves: [leave] });
-    store.change(alice, (record) => withExit(record, exit));
-    expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, exits: [exit] });
-    store.change(alice, (record) => withLeave(record, leave));
-    store.change(alice, (record) => withoutDrafts(record, [leave.id]));
+    store.change(alice, (record) => withLeave(record, stay));
+    expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, leaves: [stay] });
+    store.change(alice, (record) => withoutDrafts(record, [stay.id]));
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('ignores a cancellation in storage that names no leave', () => {
+    const bad = [
+      { ...stay, leaveKey: '0x12' },
+      { ...stay, leaveKey: undefined },
+    ];
+    localStorage.setItem(draftsKey, JSON.stringify({ deposits: [], rules: [], leaves: bad }));
+    expect(new DraftStore(place).drafts(alice)).toEqual(noDrafts);
   });
 
   it('ignores an invalid request to leave in storage', () => {

@@ -81,7 +81,14 @@ test('ranks by the result of copying, matching the rule editor’s backtest to t
       ...{ trader, collateralTokens: [collateralToken], timeframe: COPIED_TIMEFRAME },
     });
     const route = copyRoute(foldPositions(events, { markets: [], tokens: [] }), { prices, now });
-    expect(row.copiedResult).toBe(copiedResult(route, prices));
+    const result = copiedResult(route, prices);
+    if (row.copiedResult === null || route.open.length === 0) {
+      expect(row.copiedResult).toBe(result);
+    } else {
+      // holding open copies has cost more since the row was computed
+      const since = Number((row.copiedResult - result!) / 10n ** 24n) / 1e6;
+      expect(Math.abs(since)).toBeLessThan(0.5);
+    }
   }
 
   const ranked = (orderBy: string) => selectRanking(sandbox, { interval: WEEK, orderBy, limit: 10 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Deployment } from '../../demo/sandbox/deploy/deployment';
 import { root } from '../../scripts/root';
 
 /** What `npm run demo -- --json` prints once everything runs. */
@@ -9,17 +10,7 @@ export type Sandbox = {
   indexerUrl: string;
   rpcUrl: string;
   chainId: number;
-  contracts: Record<
-    | 'router'
-    | 'tokenRouter'
-    | 'allocationStore'
-    | 'matchingRule'
-    | 'mirror'
-    | 'settle'
-    | 'eventEmitter'
-    | 'exchange',
-    string
-  >;
+  contracts: Deployment;
   tokens: { address: string; symbol: string; name: string; decimals: number }[];
   earn: {
     votingEscrow: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
-import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+import { SANDBOX_TOKENS } from '../../demo/sandbox/deploy/tokens';
 import { expect, test, type Wallet } from '../wallet/walletTest';
 
 const abi = parseAbi([

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isAddress } from '../../src/domain/keys/isAddress';
+import { isAddress } from '../../src/domain/keys';
+import { readShown } from '../../src/embed/EmbeddedWidget';
 import { emit } from '../../src/embed/events';
-import { readShown } from '../../src/embed/readShown';
 
 const heard = vi.fn();
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readCount, readHref } from '../../src/embed/attributes';
-import type { MimicEmbedConfig } from '../../src/embed/MimicEmbedConfig';
+import type { MimicEmbedConfig } from '../../src/embed/MimicElement';
 import { type ConfiguredElement, configOf, settingsOf } from '../../src/embed/settings';
 
 const indexerUrl = 'https://indexer.example';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
 /// An account with code, as a Safe, an ERC-4337 account or a delegated one (EIP-7702): makes several calls at once, all or none
 /// or each for itself.

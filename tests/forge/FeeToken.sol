@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
-import {Token} from "contracts/Token.sol";
+import {Token} from "contracts/sandbox/Token.sol";
 
 /// A token that can start to take one percent of each transfer.
 contract FeeToken is Token {

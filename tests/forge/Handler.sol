@@ -1,277 +1,316 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {Exchange} from "contracts/Exchange.sol";
-import {Mirror} from "contracts/Mirror.sol";
-import {Settle} from "contracts/Settle.sol";
-import {Protocol} from "./Protocol.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {GmxKeys} from "contracts/gmx/GmxKeys.sol";
+import {ICopies} from "contracts/interfaces/ICopies.sol";
+import {ILeaves} from "contracts/interfaces/ILeaves.sol";
+import {IMatchingRule} from "contracts/interfaces/IMatchingRule.sol";
+import {IMirror} from "contracts/interfaces/IMirror.sol";
+import {GmxAddresses} from "contracts/sandbox/GmxAddresses.sol";
+import {ScriptedGmx} from "./ScriptedGmx.sol";
+import {LeaveChecks} from "./LeaveChecks.sol";
 import {vm} from "./Vm.sol";
 
-/// Everyone who may call the contracts, at random: followers, a greedy keeper, the oracle, the owner, and a stranger. Checks
-/// what each call must guarantee by itself.
-contract Handler is Protocol {
-    address public constant STRANGER = address(0xdead01);
+/// Takes no ETH.
+contract Poor {}
+
+/// Everyone who may call the contracts, at random: followers, a greedy keeper, the trader, strangers, and a GMX that executes, cancels, freezes,
+/// liquidates and reduces, calls back or does not, and pays in two tokens or ETH. Checks what each call must guarantee by itself.
+contract Handler is LeaveChecks {
+    uint256 private constant USERS = 4;
     /// Deposits, follows nobody.
     address public constant BYSTANDER = address(0xdead02);
-    uint256 private constant USERS = 4;
-
-    struct Request { bytes32 key; address user; }
+    /// Whoever closes and takes no ETH back.
+    address public constant POOR = address(0xdead03);
 
     address[] public users;
-    bytes32[] public copies;
-    Request[] private _requests;
-    /// Tokens sent to the store without a deposit.
-    uint256 public donated;
+    bytes32[] public keys;
+    bytes32[] public orders;
+    bytes32[] public leaveKeys;
+    mapping(bytes32 order => bytes32 leaveKey) private _leaveOfOrder;
     uint256 public bystanderDeposits;
-    /// What successful calls paid the keeper, and how much of it leavers paid alone.
-    uint256 public keeperFees;
-    uint256 public leaveFees;
-    mapping(bytes32 key => uint256 amount) public feesOf;
-    /// How often a keeper's call, or an exit, succeeded.
+    /// How often each kind of call succeeded.
     mapping(string call => uint256 count) public done;
+    /// What GMX and its keepers have got in ETH.
+    uint256 public constant STAKE = 10_000 ether;
 
     constructor() {
-        for (uint160 i; i < USERS; i++) users.push(address(0xbeef00 + i));
+        vm.etch(POOR, address(new Poor()).code);
+        for (uint160 i; i < USERS; i++) {
+            users.push(address(0xbeef00 + i));
+            vm.deal(users[i], STAKE);
+            _deposit(users[i], USDC, 1_000e6 + i);
+            _deposit(users[i], WETH, 1e18 + i);
+            _follow(users[i], USDC, 2_500);
+            _follow(users[i], WETH, 5_000);
+        }
+        vm.deal(KEEPER, STAKE);
+        vm.deal(STRANGER, STAKE);
+        vm.deal(POOR, STAKE);
+        vm.deal(address(this), STAKE);
+        gmxScript.setKeeperPay(1e14);
+    }
+
+    /// Whatever happens, nobody's free balance becomes smaller.
+    modifier nobodyPays() {
+        uint256[] memory dollars = store.getBalanceList(USDC, users);
+        uint256[] memory ethers = store.getBalanceList(WETH, users);
+        _;
         for (uint256 i; i < USERS; i++) {
-            _deposit(users[i], usdc, 1_000e6 + i);
-            _follow(users[i], usdc, 2_500);
+            vm.assertGe(store.userBalanceMap(USDC, users[i]), dollars[i], "nobody pays in USDC");
+            vm.assertGe(store.userBalanceMap(WETH, users[i]), ethers[i], "nor in WETH");
         }
     }
 
     function copyCount() external view returns (uint256) {
-        return copies.length;
+        return keys.length;
     }
 
+    function userCount() external pure returns (uint256) {
+        return USERS;
+    }
+
+    function leaveCount() external view returns (uint256) {
+        return leaveKeys.length;
+    }
+
+    // ---- followers
+
     function deposit(uint256 user, uint256 amount) external {
-        _deposit(_user(user), usdc, 1 + amount % 1_000e6);
+        _deposit(_user(user), USDC, 1 + amount % 1_000e6);
     }
 
     function depositAside(uint256 amount) external {
         amount = 1 + amount % 1_000e6;
         bystanderDeposits += amount;
-        _deposit(BYSTANDER, usdc, amount);
+        _deposit(BYSTANDER, USDC, amount);
     }
 
     function withdraw(uint256 user, uint256 amount) external {
         address from = _user(user);
-        uint256 free = store.userBalanceMap(address(usdc), from);
+        uint256 free = store.userBalanceMap(USDC, from);
         if (free == 0) return;
-        uint256 held = usdc.balanceOf(STRANGER);
         amount = 1 + amount % free;
+        uint256 held = _usdc().balanceOf(from);
         vm.prank(from);
-        router.withdraw(IERC20(address(usdc)), STRANGER, amount);
-        vm.assertEq(usdc.balanceOf(STRANGER) - held, amount, "a withdrawal pays what it takes");
+        router.withdraw(_usdc(), from, amount);
+        vm.assertEq(_usdc().balanceOf(from) - held, amount, "a withdrawal pays what it takes");
     }
 
-    function withdrawAll(uint256 user) external {
-        address from = _user(user);
-        if (store.userBalanceMap(address(usdc), from) == 0) return;
-        vm.prank(from);
-        router.withdrawAll(IERC20(address(usdc)), from);
-        vm.assertEq(store.userBalanceMap(address(usdc), from), 0, "all means all");
+    function rule(uint256 user, uint256 rate, uint256 removes) external {
+        vm.prank(_user(user));
+        if (removes % 4 == 0) router.setMatchingRule(USDC, TRADER, IMatchingRule.Rule(0, 0, 0));
+        else router.setMatchingRule(USDC, TRADER, IMatchingRule.Rule(100 + rate % 9_901, 1 hours, block.timestamp + 365 days));
     }
 
     function maxLoss(uint256 user, uint256 rate) external {
         vm.prank(_user(user));
-        router.setMaxLoss(address(usdc), TRADER, rate % 3 == 0 ? 0 : 100 + rate % 9_901);
+        router.setMaxLoss(USDC, TRADER, rate % 3 == 0 ? 0 : 100 + rate % 9_901);
     }
 
-    function rule(uint256 user, uint256 rate, uint256 removes) external {
-        if (removes % 4 > 0) return _follow(_user(user), usdc, 100 + rate % 9_901);
-        vm.prank(_user(user));
-        router.setMatchingRule(address(usdc), TRADER, _noRule());
-    }
-
-    /// Any market, side, size and fee the keeper likes.
-    function mirrorAnything(uint256 size, uint256 collateral, uint256 fee, uint256 kind) external {
-        bool isLong = kind % 2 == 0;
-        Mirror.MirrorCall memory call = _mirrorCall(kind % 8 > 5 ? _repeated() : users);
-        call.isLong = isLong;
-        call.acceptablePrice = isLong ? type(uint256).max : 0;
-        call.traderCollateralDelta = int256(collateral % 1e12);
-        call.traderSizeDelta = _size(size, collateral % 1e12);
-        call.keeperFee = fee % 150e6;
-        uint256[] memory before = store.getBalanceList(address(usdc), users);
-        uint256[] memory next = rules.getNextActivityList(_route(), users);
-
-        vm.prank(KEEPER);
-        try mirror.mirror(call) returns (bytes32 key, bytes32) {
-            if (key == 0) return;
-            copies.push(key);
-            _take(key, call.keeperFee);
-            done["mirror"]++;
-            _checkLeverage(key);
-            _checkAllowances(key, before, next);
-        } catch {
-            done["refused"]++;
-        }
-        // an event is answered once, whatever the outcome
-        if (!mirror.isMirrored(call.source.requestKey)) return;
-        vm.expectPartialRevert(Mirror.Mirror__AlreadyMirrored.selector);
-        vm.prank(KEEPER);
-        mirror.mirror(call);
-    }
-
-    /// Any trader state that the keeper makes up.
-    function adjustToAnything(uint256 copy, uint256 size, uint256 collateral, uint256 fee) external {
-        if (copies.length == 0) return;
-        bytes32 key = copies[copy % copies.length];
-        Mirror.AdjustCall memory call = _adjustCall(key);
-        call.traderCollateral = collateral % 1e12;
-        call.traderSize = _size(size, call.traderCollateral);
-        call.keeperFee = fee % 100e6;
-        (, Exchange.Position memory before) = mirror.getPosition(key);
-        vm.prank(KEEPER);
-        try mirror.adjust(call) {
-            (, Exchange.Position memory position) = mirror.getPosition(key);
-            // a smaller size may have taken a loss out of its collateral
-            if (position.sizeInUsd > before.sizeInUsd) _checkLeverage(key);
-            _take(key, call.keeperFee);
-            done["adjust"]++;
-        } catch {
-            return;
-        }
-        vm.prank(KEEPER);
-        vm.expectRevert();
-        mirror.adjust(call);
-    }
-
-    function closeCopy(uint256 copy, uint256 fee) external {
-        if (copies.length == 0) return;
-        Mirror.AdjustCall memory call = _adjustCall(copies[copy % copies.length]);
-        call.keeperFee = fee % 50e6;
-        vm.prank(KEEPER);
-        try mirror.adjust(call) {
-            _take(call.allocationKey, call.keeperFee);
-            done["close"]++;
-        } catch {
-            done["refused"]++;
-        }
-    }
-
-    function settleCopy(uint256 copy, uint256 fee) external {
-        if (copies.length == 0) return;
-        bytes32 key = copies[copy % copies.length];
-        fee = fee % 4 == 0 ? fee % 50e6 : 0;
-        vm.prank(KEEPER);
-        try settle.settle(key, fee, KEEPER) {
-            vm.assertEq(usdc.balanceOf(mirror.getAllocation(key).account), 0, "a settlement leaves nothing behind");
-            _take(key, fee);
-            done["settle"]++;
-        } catch {
-            done["refused"]++;
-        }
-    }
-
-    /// A follower of an open copy who has not asked yet; otherwise it reverts.
-    function askToLeave(uint256 copy, uint256 user) external {
-        if (copies.length == 0) return;
-        (bytes32 key, address from) = (copies[copy % copies.length], _user(user));
-        (, Exchange.Position memory position) = mirror.getPosition(key);
-        bool mayAsk = position.sizeInUsd > 0 && _weightIn(key, from) > 0 && mirror.leaveTimeMap(key, from) == 0;
+    /// A follower of an open copy may always leave it, whatever else is pending.
+    function leaveCopy(uint256 copy, uint256 user, uint256 slippage) external nobodyPays {
+        if (keys.length == 0) return;
+        bytes32 key = _key(copy);
+        address from = _user(user);
+        ICopies.Copy memory known = copies.getCopy(key);
+        (, uint256 own) = copies.remaindersOf(key, from);
+        bytes32 pending = leaves.leaveKeyOf(key, from);
+        // or has just been executed, and nobody has told
+        bool isAsking =
+            pending != 0 && (leaves.getLeave(pending).reason == ILeaves.Reason.Asked || !_isPending(pending));
+        bool mayLeave = known.stage == ICopies.Stage.Open && _sizeOf(key) > 0
+            && (copies.weightOf(key, from) > 0 || own > 0) && !isAsking;
+        uint256 price = gmxScript.priceMap(WETH);
+        slippage = slippage % 300;
         vm.prank(from);
-        if (!mayAsk) vm.expectRevert();
-        router.leaveCopy(key);
-        if (!mayAsk) return;
-        vm.assertEq(mirror.leaveTimeMap(key, from), block.timestamp, "the time is on record");
-        _requests.push(Request(key, from));
-    }
-
-    /// The keeper takes out anyone, often somebody who has asked, for any fee: without a fee this must succeed for those who
-    /// have asked, and for others only if they have reached their limit.
-    function takeOut(uint256 copy, uint256 user, uint256 fee) external {
-        if (copies.length == 0) return;
-        // the latest copies are open more often
-        uint256 ago = (copy >> 8) % copies.length % 4;
-        (bytes32 key, address from) = (copies[copies.length - 1 - ago], _user(user));
-        if (copy % 2 > 0 && _requests.length > 0) {
-            Request memory asked = _requests[_requests.length - 1 - user % _requests.length];
-            (key, from) = (asked.key, asked.user);
-        }
-        (, Exchange.Position memory position) = mirror.getPosition(key);
-        bool mayLeave = position.sizeInUsd > 0 && _weightIn(key, from) > 0 && mirror.leaveTimeMap(key, from) > 0;
-        fee = fee % 4 == 0 ? fee % 20e6 : 0;
-        Leave memory before = _before(key, from);
-        vm.prank(KEEPER);
-        try settle.leaveCopy(key, from, fee, KEEPER) {
-            if (!mayLeave) _checkLoss(key, from, before);
-            _take(key, fee);
-            _checkLeave(key, from, before, fee);
+        try router.leaveCopy{value: EXECUTION_FEE}(
+            key, known.isLong ? price * (10_000 - slippage) / 10_000 : price * (10_000 + slippage) / 10_000
+        ) returns (bytes32 leaveKey) {
+            _pushLeave(leaveKey);
             done["leave"]++;
         } catch {
-            vm.assertTrue(!mayLeave || fee > 0, "who has asked may leave");
+            vm.assertTrue(!mayLeave, "who is in an open copy may leave it");
         }
     }
 
-    /// Anyone, instead of the keeper: reverts while it is there, and always succeeds once it is gone.
-    function exitAsAnybody(uint256 copy) external {
-        if (copies.length == 0) return;
-        bytes32 key = copies[copy % copies.length];
-        bool isGone = block.timestamp >= mirror.exitTime();
-        (, Exchange.Position memory position) = mirror.getPosition(key);
-        uint256 held = usdc.balanceOf(mirror.getAllocation(key).account);
-        bool isSettled = position.sizeInUsd == 0 && held == 0 && settle.isFinal(key);
-        uint256[] memory paidByKeeper;
-        if (isGone && !isSettled) paidByKeeper = _closedByKeeper(key, position.sizeInUsd > 0);
+    function cancelLeave(uint256 which, uint256 how) external nobodyPays {
+        if (leaveKeys.length == 0) return;
+        bytes32 leaveKey = leaveKeys[which % leaveKeys.length];
+        address who = how % 2 == 0 ? leaves.getLeave(leaveKey).mimic : STRANGER;
+        vm.prank(who);
+        try leaves.cancel(leaveKey, who) {
+            done["cancelLeave"]++;
+        } catch {}
+    }
+
+    // ---- the keeper
+
+    function mirrorAnything(uint256 size, uint256 fee, uint256 kind, uint256 price) external {
+        _collateral = kind % 3 == 0 ? WETH : USDC;
+        _isLong = kind % 2 == 0;
+        bytes32 traderKey = GmxKeys.position(TRADER, ETH_MARKET, _collateral, _isLong);
+        if (size % 4 > 0) _trade(1_000e30 * (1 + size % 90), _collateral == USDC ? 1_000e6 : 0.5e18);
+        IMirror.MirrorCall memory call = _call(kind % 8 > 5 ? _repeated() : users);
+        call.keeperFee = fee % 150e6;
+        if (price % 3 == 0) call.acceptablePrice = _isLong ? 1_000e12 + price % 2_000e12 : price % 3_000e12;
+        uint256[] memory before = store.getBalanceList(_collateral, users);
+        vm.prank(KEEPER);
+        try mirror.mirror{value: EXECUTION_FEE}(call) returns (bytes32 key, bytes32 order) {
+            if (key == 0) return;
+            keys.push(key);
+            orders.push(order);
+            done["mirror"]++;
+            uint256 entry = _uint(traderKey, "SIZE_IN_USD") / _uint(traderKey, "SIZE_IN_TOKENS");
+            uint256 bound = _uint(order, "ACCEPTABLE_PRICE");
+            vm.assertTrue(_isLong ? bound <= entry * 10_100 / 10_000 + 1 : bound + 1 >= entry * 9_900 / 10_000, "bounded");
+            _checkAllowances(key, before);
+        } catch {}
+    }
+
+    function adjust(uint256 copy, uint256 size, uint256 collateral, uint256 fee) external nobodyPays {
+        if (keys.length == 0) return;
+        bytes32 key = _key(copy);
+        ICopies.Copy memory known = copies.getCopy(key);
+        (_collateral, _isLong) = (known.collateralToken, known.isLong);
+        if (size % 3 == 0) _trade(0, 0);
+        else if (size % 3 == 1) _trade(100e30 * (1 + size % 900), _collateral == USDC ? 1e6 * (1 + collateral % 1_000) : 1e18);
+        IMirror.AdjustCall memory call = _adjustCall(key);
+        call.keeperFee = fee % 50e6;
+        call.acceptablePrice = fee % 5 == 0 ? 1 : _looseFor(key);
+        vm.prank(KEEPER);
+        try mirror.adjust{value: EXECUTION_FEE}(call) returns (bytes32 order) {
+            orders.push(order);
+            done["adjust"]++;
+        } catch {}
+    }
+
+    function stopLoss(uint256 copy, uint256 user, uint256 fee) external nobodyPays {
+        if (keys.length == 0) return;
+        vm.prank(KEEPER);
+        try leaves.stopLoss{value: EXECUTION_FEE}(_key(copy), _user(user), fee % 20e6) returns (bytes32 leaveKey) {
+            _pushLeave(leaveKey);
+            done["stopLoss"]++;
+        } catch {}
+    }
+
+    function settleWithFee(uint256 copy, uint256 fee) external nobodyPays {
+        if (keys.length == 0) return;
+        bytes32 key = _key(copy);
+        // mostly within a tenth of what is there
+        fee = fee % (_held(copies.accountOf(key), USDC) / 8 + 2);
+        vm.prank(KEEPER);
+        try settle.settle(key, USDC, fee) {
+            done["settleWithFee"]++;
+        } catch {}
+    }
+
+    // ---- anybody
+
+    function close(uint256 copy) external nobodyPays {
+        if (keys.length == 0) return;
+        bytes32 key = _key(copy);
+        bool isGone = _uint(copies.getCopy(key).traderPositionKey, "SIZE_IN_USD") == 0;
+        vm.prank(copy % 3 == 0 ? POOR : STRANGER);
+        try mirror.close{value: EXECUTION_FEE}(key) returns (bytes32 order) {
+            vm.assertTrue(isGone, "only once the trader is gone");
+            orders.push(order);
+            done["close"]++;
+        } catch {}
+    }
+
+    function settleAs(uint256 copy, uint256 token) external nobodyPays {
+        if (keys.length == 0) return;
+        bytes32 key = _key(copy);
+        address what = token % 2 == 0 ? USDC : WETH;
+        address account = copies.accountOf(key);
+        uint256[] memory due = _dueOf(key, what, _held(account, what));
+        uint256[] memory before = store.getBalanceList(what, users);
         vm.prank(STRANGER);
-        if (!isGone) vm.expectRevert();
-        else if (isSettled) vm.expectPartialRevert(Settle.Settle__NothingToSettle.selector);
-        router.exit(key);
-        if (!isGone) return;
-        vm.assertTrue(settle.isFinal(key), "an exit ends a copy");
-        if (isSettled) return;
-        uint256[] memory paid = store.getBalanceList(address(usdc), users);
-        for (uint256 i; i < paid.length; i++) vm.assertEq(paid[i], paidByKeeper[i], "an exit pays what the keeper would");
-        done["exit"]++;
+        try settle.settle(key, what, 0) {
+            vm.assertEq(_held(account, what), 0, "a settlement leaves nothing behind");
+            for (uint256 i; i < USERS; i++) {
+                uint256 got = store.userBalanceMap(what, users[i]) - before[i];
+                vm.assertGe(got, due[i], "at least their share");
+                // the rounding of the shares goes to the largest, whose own share of a few units may be none
+                bool isPaid = due[i] > 0 || copies.weightOf(key, users[i]) > 0;
+                vm.assertGe(due[i] + (isPaid ? USERS : 0), got, "and no more");
+            }
+            done["settle"]++;
+        } catch {}
     }
 
-    function tryAsStranger(uint256 copy) external {
-        bytes32 key = copies.length == 0 ? bytes32(0) : copies[copy % copies.length];
-        vm.startPrank(STRANGER);
-        vm.expectRevert();
-        mirror.adjust(_adjustCall(key));
-        vm.expectRevert();
-        settle.settle(key, 0, STRANGER);
-        vm.expectRevert();
-        settle.leaveCopy(key, users[0], 0, STRANGER);
-        vm.expectRevert();
-        mirror.requestLeave(key, users[0]);
-        vm.expectRevert();
-        mirror.takeOut(key, users[0], 0);
-        vm.expectRevert();
-        router.leaveCopy(key);
-        vm.expectRevert();
-        store.transferOut(IERC20(address(usdc)), STRANGER, 1);
-        vm.expectRevert();
-        mirror.beat();
-        vm.expectRevert();
-        settle.claimPlatformFee(IERC20(address(usdc)), STRANGER);
-        if (block.timestamp < mirror.exitTime()) {
-            vm.expectRevert();
-            mirror.close(key);
+    /// What each user is to get out of a settlement, rounded down, computed independently of the contracts.
+    function _dueOf(bytes32 key, address token, uint256 held) private view returns (uint256[] memory due) {
+        due = new uint256[](USERS);
+        ICopies.Copy memory copy = copies.getCopy(key);
+        uint256 left = held;
+        if (copy.stage == ICopies.Stage.Cancelled) {
+            // everything goes back, with the keeper's fee
+            left += store.userBalanceMap(token, copy.account);
+        } else {
+            if (token == copy.collateralToken) {
+                // who has left comes first, then the keeper
+                ICopies.Part[] memory owed = copies.getRemainders(key);
+                for (uint256 i; i < owed.length; i++) {
+                    uint256 paid = Math.min(owed[i].weight, left);
+                    left -= paid;
+                    due[_indexOf(owed[i].mimic)] += paid - paid / 100;
+                }
+                left -= Math.min(copy.owed, left);
+            }
+            left -= left / 100;
         }
-        vm.stopPrank();
+        (address[] memory mimics, uint256[] memory weights) = copies.getParts(key);
+        for (uint256 i; i < mimics.length; i++) due[_indexOf(mimics[i])] += left * weights[i] / copy.weight;
     }
 
-    function movePrice(uint256 dollars) external {
-        _setPrice(address(weth), (1_000 + dollars % 2_000) * 1e12);
+    function _indexOf(address user) private view returns (uint256 index) {
+        while (users[index] != user) index++;
     }
 
-    /// Up to three days without a keeper's call.
-    function passTime(uint256 time) external {
-        vm.warp(block.timestamp + time % 3 days);
+    /// Tokens and ETH that somebody sends to a copy's or a leave's address.
+    function donate(uint256 which, uint256 what, uint256 amount) external nobodyPays {
+        if (keys.length == 0) return;
+        address receiver = copies.accountOf(_key(which));
+        if (which % 2 == 0 && leaveKeys.length > 0) receiver = copies.accountOf(leaveKeys[which % leaveKeys.length]);
+        if (what % 3 == 0) gmxScript.mint(USDC, receiver, amount % 50e6);
+        if (what % 3 == 1) gmxScript.mint(WETH, receiver, amount % 1e16);
+        if (what % 3 == 2) {
+            (bool isOk,) = receiver.call{value: amount % 1e16}("");
+            vm.assertTrue(isOk, "accounts take ETH");
+        }
+        done["donate"]++;
     }
 
-    function delist(bool isListed) external {
-        Exchange.MarketUpdate[] memory markets = new Exchange.MarketUpdate[](1);
-        markets[0] = Exchange.MarketUpdate(MARKET, isListed ? address(weth) : address(0));
-        exchange.setMarkets(markets);
+    function reconcile(uint256 copy, uint256 which) external nobodyPays {
+        if (keys.length > 0) mirror.reconcile(_key(copy));
+        if (leaveKeys.length > 0) leaves.reconcile(leaveKeys[which % leaveKeys.length]);
     }
 
-    function claimFees() external {
-        vm.prank(OWNER);
-        settle.claimPlatformFee(IERC20(address(usdc)), OWNER);
+    function cancel(uint256 copy) external nobodyPays {
+        if (keys.length == 0) return;
+        vm.prank(STRANGER);
+        try mirror.cancel(_key(copy)) {
+            done["cancel"]++;
+        } catch {}
+    }
+
+    function collect(uint256 which, uint256 token) external nobodyPays {
+        if (leaveKeys.length == 0) return;
+        try leaves.collect(leaveKeys[which % leaveKeys.length], token % 2 == 0 ? USDC : WETH) {
+            done["collect"]++;
+        } catch {}
+    }
+
+    function claim(uint256 copy, uint256 amount) external nobodyPays {
+        if (keys.length == 0) return;
+        bytes32 key = _key(copy);
+        gmxScript.creditFunding(copies.accountOf(key), ETH_MARKET, amount % 2 == 0 ? USDC : WETH, amount % 1e6);
+        settle.claimFunding(key);
+        done["claim"]++;
     }
 
     function pauseOrNot(bool isPaused) external {
@@ -280,18 +319,139 @@ contract Handler is Protocol {
         isPaused ? mirror.pause() : mirror.unpause();
     }
 
-    function donate(uint256 amount) external {
-        donated += amount % 1e6;
-        _mint(usdc, address(store), amount % 1e6);
+    /// None of this is a stranger's.
+    function tryAsStranger(uint256 copy) external {
+        bytes32 key = keys.length == 0 ? bytes32(0) : _key(copy);
+        vm.startPrank(STRANGER);
+        vm.expectRevert();
+        mirror.adjust{value: 1}(_adjustCall(key));
+        vm.expectRevert();
+        leaves.stopLoss{value: 1}(key, users[0], 0);
+        vm.expectRevert();
+        leaves.leaveCopy{value: 1}(key, users[0], 0);
+        vm.expectRevert();
+        settle.settle(key, USDC, 1);
+        vm.expectRevert();
+        copies.transfer(key, USDC, STRANGER, 1);
+        vm.expectRevert();
+        store.credit(USDC, STRANGER, 1);
+        vm.expectRevert();
+        settle.claimPlatformFee(_usdc(), STRANGER);
+        vm.stopPrank();
     }
 
-    function _route() private view returns (bytes32) {
-        return keccak256(abi.encodePacked(address(usdc), TRADER));
+    // ---- GMX
+
+    /// What becomes of an order, and what must be true of it.
+    function gmxActs(uint256 which, uint256 what, uint256 how) external nobodyPays {
+        if (orders.length == 0) return;
+        // the latest ones are pending more often
+        bytes32 order = orders[orders.length - 1 - which % Math.min(orders.length, 6)];
+        if (!gmxScript.isPending(order)) return;
+        gmxScript.setCallbacks(ScriptedGmx.Callbacks(how % 8 < 5 ? 0 : how % 8 - 4));
+        if (what % 8 == 0) gmxScript.cancel(order);
+        else if (what % 8 == 1 && _uint(order, "ORDER_TYPE") == 6) gmxScript.freeze(order);
+        else if (how % 8 < 5 && _leaveOfOrder[order] != 0) _executeLeave(order);
+        else if (gmxScript.execute(order)) done["executed"]++;
+        else done["cancelled"]++;
     }
 
-    /// A size of up to 150 times the collateral, occasionally far more.
-    function _size(uint256 seed, uint256 collateral) private pure returns (uint256) {
-        return seed % 16 == 0 ? seed % 1e45 : collateral * USDC_PRICE * (seed % 151);
+    /// Whatever came before: who leaves gets his part, and the others keep theirs.
+    function _executeLeave(bytes32 order) private {
+        ILeaves.Leave memory asked = leaves.getLeave(_leaveOfOrder[order]);
+        ICopies.Copy memory copy = copies.getCopy(asked.allocationKey);
+        (_collateral, _isLong, _market) = (copy.collateralToken, copy.isLong, copy.market);
+        Before memory before = _look(asked.allocationKey, asked.mimic);
+        bool hasFunding = _hasFunding(copy);
+        gmxScript.execute(order);
+        asked = leaves.getLeave(_leaveOfOrder[order]);
+        if (asked.state != ILeaves.State.Left || asked.sizeDelta == 0) return;
+        done["left"]++;
+        uint256 weightLeft = copies.weightOf(asked.allocationKey, asked.mimic);
+        // the last one's weight stays
+        if (before.weight == before.total && weightLeft == before.weight) return;
+        before.weight -= weightLeft;
+        // a part may be worth less than closing it costs; then the others bear what it cannot
+        bool isPaid = _free(asked.mimic) > before.free || _free(asked.mimic, _other()) > before.freeOther;
+        if (!hasFunding && isPaid) _checkOthers(asked.allocationKey, asked.mimic, before);
+    }
+
+    function _hasFunding(ICopies.Copy memory copy) private view returns (bool) {
+        return gmx.dataStore().getUint(GmxKeys.claimableFundingAmount(copy.market, USDC, copy.account)) > 0
+            || gmx.dataStore().getUint(GmxKeys.claimableFundingAmount(copy.market, WETH, copy.account)) > 0;
+    }
+
+    function _pushLeave(bytes32 leaveKey) private {
+        bytes32 order = leaves.getLeave(leaveKey).requestKey;
+        leaveKeys.push(leaveKey);
+        orders.push(order);
+        _leaveOfOrder[order] = leaveKey;
+    }
+
+    function liquidate(uint256 copy, uint256 seed) external nobodyPays {
+        if (keys.length == 0 || seed % 4 > 0) return;
+        ICopies.Copy memory copy_ = copies.getCopy(_key(copy));
+        if (_sizeOf(_key(copy)) == 0) return;
+        gmxScript.liquidate(copy_.account, copy_.market, copy_.collateralToken, copy_.isLong);
+        done["liquidate"]++;
+    }
+
+    function reduce(uint256 copy, uint256 part) external nobodyPays {
+        if (keys.length == 0) return;
+        bytes32 key = _key(copy);
+        ICopies.Copy memory copy_ = copies.getCopy(key);
+        uint256 size = _sizeOf(key);
+        if (size == 0) return;
+        try gmxScript.reduce(copy_.account, copy_.market, copy_.collateralToken, copy_.isLong, size * (1 + part % 99) / 100) {
+            done["reduce"]++;
+        } catch {}
+    }
+
+    function movePrice(uint256 seed) external {
+        gmxScript.setPrice(WETH, uint128(2_000e8 * (940 + seed % 120) / 1_000));
+    }
+
+    function accrue(uint256 borrowing, uint256 funding, uint256 kind) external {
+        address token = kind % 3 == 0 ? WETH : USDC;
+        gmxScript.accrue(ETH_MARKET, token, kind % 2 == 0, borrowing % 1e27, token == USDC ? funding % 1e18 : funding % 1e27);
+    }
+
+    function setCosts(uint256 fee, uint256 impact) external {
+        gmxScript.setCosts(fee % 1e27, impact % 1e27);
+    }
+
+    function passTime(uint256 time) external {
+        vm.warp(block.timestamp + time % 400);
+    }
+
+    function passHours(uint256 time) external {
+        vm.warp(block.timestamp + time % 3 hours);
+    }
+
+    // ---- what is checked
+
+    function _checkAllowances(bytes32 key, uint256[] memory before) private view {
+        (address[] memory mimics, uint256[] memory weights) = copies.getParts(key);
+        uint256 sum;
+        for (uint256 i; i < mimics.length; i++) {
+            sum += weights[i];
+            for (uint256 k; k < users.length; k++) {
+                if (users[k] != mimics[i]) continue;
+                (uint256 rate,,) = rules.matchingRuleMap(keccak256(abi.encodePacked(_collateral, TRADER)), users[k]);
+                vm.assertEq(before[k] * rate / 10_000, weights[i], "a copy takes what the rule allows");
+                vm.assertEq(before[k] - store.userBalanceMap(_collateral, users[k]), weights[i], "and no more");
+            }
+        }
+        vm.assertEq(sum, copies.getCopy(key).weight, "weights add up");
+    }
+
+    function _isPending(bytes32 leaveKey) private view returns (bool) {
+        return gmxScript.isPending(leaves.getLeave(leaveKey).requestKey);
+    }
+
+    function _key(uint256 copy) private view returns (bytes32) {
+        // the latest copies are open more often
+        return keys[keys.length - 1 - copy % Math.min(keys.length, 4)];
     }
 
     function _user(uint256 index) private view returns (address) {
@@ -303,102 +463,34 @@ contract Handler is Protocol {
         for (uint256 i; i < list.length; i++) list[i] = _user(i);
     }
 
-    /// The balances after the keeper closes without a fee, which is then undone.
-    function _closedByKeeper(bytes32 key, bool isOpen) private returns (uint256[] memory balances) {
-        uint256 before = vm.snapshotState();
-        Mirror.AdjustCall memory call = _adjustCall(key);
-        vm.startPrank(KEEPER);
-        if (isOpen) mirror.adjust(call);
-        settle.settle(key, 0, KEEPER);
-        vm.stopPrank();
-        balances = store.getBalanceList(address(usdc), users);
-        vm.revertToState(before);
+    /// All tokens of one kind, wherever the protocol or GMX for it may have them.
+    function tokensOf(address token) external view returns (uint256 sum) {
+        sum = IERC20(token).balanceOf(address(store)) + IERC20(token).balanceOf(GmxAddresses.ORDER_VAULT)
+            + IERC20(token).balanceOf(ETH_MARKET) + IERC20(token).balanceOf(BTC_MARKET);
+        for (uint256 i; i < keys.length; i++) sum += IERC20(token).balanceOf(copies.accountOf(keys[i]));
+        for (uint256 i; i < leaveKeys.length; i++) sum += IERC20(token).balanceOf(copies.accountOf(leaveKeys[i]));
+        for (uint256 i; i < users.length; i++) sum += IERC20(token).balanceOf(users[i]);
+        sum += IERC20(token).balanceOf(BYSTANDER) + IERC20(token).balanceOf(address(this));
+        sum += IERC20(token).balanceOf(POOR);
     }
 
-    function _take(bytes32 key, uint256 fee) private {
-        keeperFees += fee;
-        feesOf[key] += fee;
+    /// What the store owes, with everybody who may have been credited.
+    function owedOf(address token) external view returns (uint256 sum) {
+        sum = store.platformFeeMap(token) + store.userBalanceMap(token, BYSTANDER)
+            + store.userBalanceMap(token, FEE_RECEIVER) + store.userBalanceMap(token, KEEPER)
+            + store.userBalanceMap(token, STRANGER) + store.userBalanceMap(token, POOR);
+        for (uint256 i; i < users.length; i++) sum += store.userBalanceMap(token, users[i]);
+        for (uint256 i; i < keys.length; i++) sum += store.userBalanceMap(token, copies.accountOf(keys[i]));
     }
 
-    function _weightIn(bytes32 key, address user) private view returns (uint256 weight) {
-        Mirror.Allocation memory allocation = mirror.getAllocation(key);
-        for (uint256 i; i < allocation.mimicList.length; i++) {
-            if (allocation.mimicList[i] == user) weight = allocation.allocationList[i];
-        }
-    }
-
-    function _weightOfAll(bytes32 key) private view returns (uint256 total) {
-        uint256[] memory weights = mirror.getAllocation(key).allocationList;
-        for (uint256 i; i < weights.length; i++) total += weights[i];
-    }
-
-    /// A copy before somebody leaves it. value: the position's, held: the account's balance.
-    struct Leave { uint256 value; uint256 held; uint256 weight; uint256 total; uint256 returned; uint256[] free; }
-
-    function _before(bytes32 key, address user) private view returns (Leave memory) {
-        (Exchange.PositionId memory id,) = mirror.getPosition(key);
-        return Leave(
-            exchange.getValue(id),
-            usdc.balanceOf(id.account),
-            _weightIn(key, user),
-            _weightOfAll(key),
-            settle.returnedMap(key),
-            store.getBalanceList(address(usdc), users)
-        );
-    }
-
-    /// Whether he has set a limit that his part and its payouts have reached.
-    function _checkLoss(bytes32 key, address user, Leave memory before) private {
-        uint256 rate = rules.maxLossMap(_route(), user);
-        vm.assertTrue(rate > 0 && before.weight > 0 && mirror.leaveTimeMap(key, user) == 0, "only who has asked leaves");
-        uint256 limit = before.total * (10_000 - rate) / 10_000;
-        vm.assertGe(limit + 1, before.value + before.total * before.returned / 1e18, "or who has lost what he may");
-        done["stop"]++;
-    }
-
-    /// What stays is worth the others' share, rounded up, plus at most six units; they are paid nothing.
-    function _checkLeave(bytes32 key, address user, Leave memory before, uint256 fee) private {
-        (Exchange.PositionId memory id, Exchange.Position memory position) = mirror.getPosition(key);
-        vm.assertEq(usdc.balanceOf(id.account), 0, "a leave leaves nothing behind");
-        if (before.weight == before.total) {
-            vm.assertTrue(position.sizeInUsd == 0 && settle.isFinal(key), "the last one closes the copy");
-            return;
-        }
-        leaveFees += fee;
-        vm.assertEq(_weightIn(key, user), 0, "who has left has no part");
-        vm.assertEq(_weightOfAll(key), before.total - before.weight, "the others' parts are as they were");
-        uint256 rest = exchange.getValue(id) * before.total;
-        uint256 share = before.value * (before.total - before.weight);
-        // less is taken out of a position that is down to its last units of collateral
-        uint256 margin = position.collateral < 4 * before.total / before.weight ? before.total : 0;
-        vm.assertGe(rest + margin, share, "the others lose nothing");
-        vm.assertGe(share + 6 * before.total, rest, "and gain next to nothing");
-        if (before.held > 0) return;
-        uint256[] memory free = store.getBalanceList(address(usdc), users);
-        for (uint256 i; i < free.length; i++) {
-            if (users[i] != user) vm.assertEq(free[i], before.free[i], "it is settled for him alone");
-        }
-    }
-
-    function _checkLeverage(bytes32 key) private view {
-        (, Exchange.Position memory position) = mirror.getPosition(key);
-        uint256 most = mirror.maxLeverage() * (position.collateral + 1) * USDC_PRICE / 10_000;
-        vm.assertGe(most, position.sizeInUsd, "no copy opens or grows beyond the leverage limit");
-    }
-
-    function _checkAllowances(bytes32 key, uint256[] memory before, uint256[] memory next) private view {
-        Mirror.Allocation memory allocation = mirror.getAllocation(key);
-        uint256 taken;
-        for (uint256 i; i < users.length; i++) {
-            (uint256 rate,, uint256 expiry) = rules.matchingRuleMap(_route(), users[i]);
-            uint256 paid = before[i] - store.userBalanceMap(address(usdc), users[i]);
-            if (paid == 0) continue;
-            vm.assertTrue(block.timestamp < expiry && block.timestamp >= next[i], "a copy waits for the throttle");
-            vm.assertGe(before[i] * rate / 10_000, paid, "a copy takes no more than the rule allows");
-            taken += paid;
-        }
-        uint256 gross;
-        for (uint256 i; i < allocation.allocationList.length; i++) gross += allocation.allocationList[i];
-        vm.assertEq(taken, gross, "what is taken is on record");
+    /// ETH of everybody, and of WETH's backing.
+    function ethOf() external view returns (uint256 sum) {
+        sum = KEEPER.balance + STRANGER.balance + POOR.balance + address(this).balance + gmxScript.GMX_KEEPER().balance + WETH.balance
+            + GmxAddresses.ORDER_HANDLER.balance + GmxAddresses.ORDER_VAULT.balance + ETH_MARKET.balance
+            + address(mirror).balance + address(leaves).balance + address(settle).balance + address(copies).balance
+            + address(store).balance;
+        for (uint256 i; i < users.length; i++) sum += users[i].balance;
+        for (uint256 i; i < keys.length; i++) sum += copies.accountOf(keys[i]).balance;
+        for (uint256 i; i < leaveKeys.length; i++) sum += copies.accountOf(leaveKeys[i]).balance;
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
-import {Token} from "contracts/Token.sol";
+import {Token} from "contracts/sandbox/Token.sol";
 import {vm} from "./Vm.sol";
 
 /// A token that makes one call during a transfer.

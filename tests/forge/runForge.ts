@@ -1,17 +1,16 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { foundryBinary } from '../../demo/chain/foundryBinary';
+import { foundryBinary } from '../../demo/process/foundryBinary';
 import { root } from '../../scripts/root';
 import { isDeep } from '../depth';
 import { command } from '../run/command';
 
 /** Stand-ins for third-party contracts, and test-only contracts: no follower's tokens pass through them. */
-const NOT_COVERED =
-  '^tests/|node_modules/|Multicall3.sol|EventEmitter.sol|/Token.sol|demo/contracts/sandbox/';
+const NOT_COVERED = '^tests/|node_modules/|demo/contracts/sandbox/';
 const REPORT = `${root}/reports/contracts.lcov`;
 
 /** The number and length of random sequences, and their seed; MIMIC_SEED repeats a run. */
 function settings(): NodeJS.ProcessEnv {
-  const [runs, depth] = isDeep ? [200, 200] : [10, 60];
+  const [runs, depth] = isDeep ? [1000, 60] : [10, 60];
   return {
     FOUNDRY_FUZZ_SEED: `0x${Number(process.env.MIMIC_SEED ?? 1).toString(16)}`,
     FOUNDRY_FUZZ_RUNS: isDeep ? '500' : '10',

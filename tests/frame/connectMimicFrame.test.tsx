@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectMimicFrame } from '../../src/frame/host/connectMimicFrame';
+import { connectMimicFrame } from '../../src/frame/host';
 import { CALL, helloText, parseOffer } from '../../src/frame/windowMessages';
 
 const origin = 'https://widgets.example';

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { commonAttributes, elements } from '../../src/embed/elements';
-import { drawWidgets, frameAttributes, frameWidgets } from '../../src/frame/page/drawWidgets';
-import { allowedParents } from '../../src/frame/page/frameSettings';
+import { allowedParents, drawWidgets, frameAttributes, frameWidgets } from '../../src/frame/page/startFrame';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Meeting, meetParent } from '../../src/frame/page/meetParent';
+import { type Meeting, meetParent } from '../../src/frame/page/startFrame';
 import { CALL, offerText, parseHello } from '../../src/frame/windowMessages';
 
 const partner = 'https://partner.example';

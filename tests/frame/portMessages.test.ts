@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONGEST_REQUEST, parseHostMessage, parsePageMessage } from '../../src/frame/portMessages';
+import { LONGEST_REQUEST, parseHostMessage, parsePageMessage } from '../../src/frame/walletMessages';
 
 const request = { type: 'request', id: 1, method: 'eth_chainId', params: [] };
 

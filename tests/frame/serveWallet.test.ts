@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { serveWallet } from '../../src/frame/host/serveWallet';
+import { serveWallet } from '../../src/frame/host';
 
 type Answer = { type: string; id?: number; result?: unknown; error?: { code?: number; message: string } };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walletMethod } from '../../src/frame/walletMethods';
+import { walletMethod } from '../../src/frame/walletMessages';
 
 const account = `0x${'a1'.repeat(20)}`;
 const contract = `0x${'c2'.repeat(20)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webOrigin } from '../../src/frame/webOrigin';
+import { webOrigin } from '../../src/frame/windowMessages';
 
 it.each([
   'https://partner.example',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { connect } from '../demo/chain/contracts/contractSandbox';
+import { connect } from '../demo/contracts/chain/contractSandbox';
 import { newAccount } from '../e2e/follower/followerTest';
 import { fund } from '../e2e/follower/fund';
 import { type Sandbox, sharedSandbox } from '../e2e/sandbox';
@@ -106,7 +106,7 @@ export function hostTest(options: HostOptions) {
     },
     wallet: async ({ page, sandbox }, use) => {
       const { address, privateKey } = newAccount();
-      await fund(connect(sandbox.rpcUrl, sandbox.contracts as Parameters<typeof connect>[1]), [address]);
+      await fund(connect(sandbox.rpcUrl, sandbox.contracts), [address]);
       const install = options.wallet ?? announcedWallet;
       await use((await install(page, { rpcUrl: sandbox.rpcUrl, privateKey })).name);
     },

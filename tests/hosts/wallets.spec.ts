@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { USDC, usdc } from '../demo/chain/contracts/contractSandbox';
+import { USDC, usdc } from '../demo/contracts/chain/contractSandbox';
 import { chainOf } from '../e2e/follower/chainOf';
 import { newAccount } from '../e2e/follower/followerTest';
 import { fund } from '../e2e/follower/fund';

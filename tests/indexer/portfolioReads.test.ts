@@ -1,8 +1,10 @@
 import {
+  fetchAllocations,
   fetchCopyLeaves,
+  fetchCopyOrders,
   fetchFollowerSkips,
   fetchMimicAllocates,
-  fetchMimicFees,
+  fetchMimicCollects,
   fetchMimicSettles,
   fetchRouteOpenings,
   SKIPS_LIMIT,
@@ -29,6 +31,7 @@ const allocate = (id: string, blockTimestamp: number, copied: object = {}) => ({
   transaction_hash: '0x06',
   copied_market: null,
   copied_is_long: null,
+  copied_allocation_address: null,
   copied_source_request_key: null,
   copied_source_position_key: null,
   ...copied,
@@ -38,6 +41,7 @@ it('reads a follower’s allocations with the copied positions, oldest first', a
   const copied = {
     copied_market: '0x0A',
     copied_is_long: true,
+    copied_allocation_address: '0x0D',
     copied_source_request_key: '0x0b',
     copied_source_position_key: '0x0c',
     copied_keeper_execution_fee: '987654321',
@@ -53,6 +57,7 @@ it('reads a follower’s allocations with the copied positions, oldest first', a
       {
         market: '0x0a',
         isLong: true,
+        allocationAddress: '0x0d',
         sourceRequestKey: '0x0b',
         sourcePositionKey: '0x0c',
         keeperExecutionFee: 987_654_321n,
@@ -63,36 +68,49 @@ it('reads a follower’s allocations with the copied positions, oldest first', a
   expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
 });
 
-it('reads a follower’s network fees', async () => {
-  fake.rows = [{ ...allocate('a', 10), amount: '7', position_amount: '0' }];
-  const fees = await fetchMimicFees(fake.indexer.config, { follower: mimic });
-  expect(fees).toMatchObject([
-    { id: 'a', amount: 7n, positionAmount: 0n, collateralToken: '0x02', blockTimestamp: 10 },
+const late = (id: string, blockNumber: number) => ({
+  ...{ id, leave_key: '0x01', mimic, token: '0x02', amount: '7' },
+  ...{ block_timestamp: 10, block_number: blockNumber, log_index: 0, transaction_hash: '0x06' },
+});
+
+it('reads what came for a follower after they had left, oldest first', async () => {
+  fake.rows = [late('a', 11), late('b', 10)];
+  const collects = await fetchMimicCollects(fake.indexer.config, { follower: mimic });
+  expect(collects).toMatchObject([
+    { id: 'b', amount: 7n, leaveKey: '0x01', requestKey: null, token: '0x02' },
+    { id: 'a', blockTimestamp: 10 },
   ]);
   expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
-  expect(await fetchMimicFees(fake.indexer.config, { follower: undefined })).toEqual([]);
+  expect(await fetchMimicCollects(fake.indexer.config, { follower: undefined })).toEqual([]);
+});
+
+it('reads execution fees that came back', async () => {
+  fake.rows = [{ ...late('a', 10), leave_key: null, request_key: '0x0E' }];
+  const [refund] = await fetchMimicCollects(fake.indexer.config, { follower: mimic });
+  expect(refund).toMatchObject({ leaveKey: null, requestKey: '0x0e' });
 });
 
 it('refuses amounts below zero, which would turn sums around', async () => {
-  fake.rows = [{ ...allocate('a', 10), amount: '-7', position_amount: '0' }];
-  await expect(fetchMimicFees(fake.indexer.config, { follower: mimic })).rejects.toMatchObject({
-    shortMessage: 'Malformed row: MimicFee.amount: expected no negative number',
+  fake.rows = [{ ...late('a', 10), amount: '-7' }];
+  await expect(fetchMimicCollects(fake.indexer.config, { follower: mimic })).rejects.toMatchObject({
+    shortMessage: 'Malformed row: MimicCollect.amount: expected no negative number',
   });
 });
 
 it('refuses rows that come twice, which would count twice', async () => {
-  fake.rows = ['a', 'b', 'a'].map((id) => ({ ...allocate(id, 10), position_amount: '0' }));
-  await expect(fetchMimicFees(fake.indexer.config, { follower: mimic })).rejects.toMatchObject({
+  fake.rows = ['a', 'b', 'a'].map((id) => late(id, 10));
+  await expect(fetchMimicCollects(fake.indexer.config, { follower: mimic })).rejects.toMatchObject({
     code: 'malformed_answer',
   });
 });
 
 it('reads after which settlement nothing was left of a copy, in chain order', async () => {
-  const settle = (id: string, logIndex: number, size: string | null) => ({
+  const settle = (id: string, logIndex: number, size: string | null, isFinal: boolean | null) => ({
     id,
     mimic,
     amount: '1',
     settle_id: 's',
+    distribution_token: '0x08',
     collateral_token: '0x02',
     trader_matching_key: '0x03',
     allocation_key: '0x05',
@@ -102,14 +120,21 @@ it('reads after which settlement nothing was left of a copy, in chain order', as
     transaction_hash: '0x06',
     copy_size: size,
     copy_account_balance: '0',
+    copy_is_final: isFinal,
   });
-  fake.rows = [settle('last', 9, '0'), settle('first', 2, '5'), settle('unknown', 11, null)];
+  fake.rows = [
+    settle('last', 9, '0', true),
+    settle('first', 2, '5', false),
+    settle('unknown', 11, null, null),
+  ];
   const settles = await fetchMimicSettles(fake.indexer.config, { follower: mimic });
-  expect(settles.map(({ id, size, accountBalance }) => [id, size, accountBalance])).toEqual([
-    ['first', 5n, 0n],
-    ['last', 0n, 0n],
-    ['unknown', null, 0n],
-  ]);
+  expect(settles.map(({ id, size, accountBalance, isFinal }) => [id, size, accountBalance, isFinal])).toEqual(
+    [
+      ['first', 5n, 0n, false],
+      ['last', 0n, 0n, true],
+      ['unknown', null, 0n, null],
+    ],
+  );
 });
 
 it('reads a follower’s newest skips, up to a limit', async () => {
@@ -134,23 +159,34 @@ it('reads a follower’s newest skips, up to a limit', async () => {
   );
 });
 
+const order = {
+  ...{ request_key: '0x0E', allocation_key: '0x0B', trader_matching_key: '0x03', kind: 'leave' },
+  ...{ mimic, leave_key: '0x0F', status: 'frozen', reason: 'OrderNotFulfillableAtAcceptablePrice' },
+  ...{ execution_fee: '5', acceptable_price: `${2n ** 256n - 1n}`, trigger_price: null, size_delta: '-9' },
+  max_slippage: null,
+  ...{ ended_at: null, block_timestamp: 7, transaction_hash: '0x06' },
+};
+
 it('reads which copies a follower has asked to leave, which they have left, and why', async () => {
   const row = {
-    id: 'a',
-    allocation_key: '0x0B',
-    trader_matching_key: '0x03',
-    mimic,
-    block_timestamp: 7,
-    transaction_hash: '0x06',
+    ...order,
+    id: '0x0E',
     settle_id: 's',
     amount: '12345678901234567890',
-    reason: 'asked',
+    weight: '4',
+    weight_left: '0',
+    remainder: '1',
     max_loss_rate: '3000',
   };
-  fake.rows = [row];
+  fake.rows = [{ ...row, reason: 'asked' }];
   const { requests, leaves, maxLosses } = await fetchCopyLeaves(fake.indexer.config, { follower: mimic });
-  expect(requests).toMatchObject([{ allocationKey: '0x0b', blockTimestamp: 7 }]);
-  expect(leaves).toMatchObject([{ settleId: 's', amount: 12_345_678_901_234_567_890n, reason: 'asked' }]);
+  expect(requests).toMatchObject([{ requestKey: '0x0e', allocationKey: '0x0b', kind: 'leave' }]);
+  expect(leaves).toMatchObject([
+    {
+      ...{ id: '0x0e', settleId: 's', amount: 12_345_678_901_234_567_890n, reason: 'asked' },
+      ...{ weight: 4n, weightLeft: 0n, remainder: 1n },
+    },
+  ]);
   expect(maxLosses).toEqual([{ traderMatchingKey: '0x03', maxLossRate: 3_000n }]);
   expect(fake.indexer.asked.map(({ params }) => params)).toEqual([
     [mimic.toLowerCase()],
@@ -161,6 +197,44 @@ it('reads which copies a follower has asked to leave, which they have left, and 
   await expect(fetchCopyLeaves(fake.indexer.config, { follower: '0x0d' })).rejects.toThrow(
     /MimicLeave.reason/,
   );
+});
+
+it('reads the orders of copies, oldest first, and refuses what GMX does not know', async () => {
+  const opening = {
+    ...order,
+    request_key: '0x01',
+    kind: 'open',
+    mimic: null,
+    leave_key: null,
+    max_slippage: '150',
+  };
+  fake.rows = [order, { ...opening, status: 'executed', reason: null, ended_at: 6, block_timestamp: 5 }];
+  const orders = await fetchCopyOrders(fake.indexer.config, { allocationKeys: ['0x0b'] });
+  expect(orders).toMatchObject([
+    { kind: 'open', mimic: null, status: 'executed', reason: null, endedAt: 6, maxSlippage: 150n },
+    {
+      ...{ kind: 'leave', mimic: mimic.toLowerCase(), leaveKey: '0x0f', status: 'frozen', endedAt: null },
+      ...{ reason: order.reason, sizeDelta: -9n, acceptablePrice: 2n ** 256n - 1n, triggerPrice: null },
+    },
+  ]);
+  expect(await fetchCopyOrders(fake.indexer.config, { allocationKeys: [] })).toEqual([]);
+  fake.rows = [{ ...order, status: 'lost' }];
+  await expect(fetchCopyOrders(fake.indexer.config, { allocationKeys: ['0x0c'] })).rejects.toThrow(
+    /CopyOrder.status/,
+  );
+});
+
+it('reads where copies are', async () => {
+  fake.rows = [
+    {
+      ...{ allocation_key: '0x0B', trader_matching_key: '0x03', trader: '0x04', market: '0x05' },
+      ...{ is_long: true, allocation_address: '0x0C', allocation_token: '0x06', mimic: [mimic] },
+      ...{ allocation: '60', size: '0', status: 'opening', opened_at: 5, cumulative_keeper_fee: '0' },
+    },
+  ];
+  expect(await fetchAllocations(fake.indexer.config, { allocationKeys: ['0x0b'] })).toMatchObject([
+    { allocationAddress: '0x0c', mimic: [mimic.toLowerCase()], status: 'opening', size: 0n, openedAt: 5 },
+  ]);
 });
 
 it('distinguishes openings from other increases', async () => {

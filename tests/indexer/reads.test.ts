@@ -69,6 +69,7 @@ it('reads a follower’s credits, oldest first', async () => {
     mimic,
     amount: '5',
     settle_id: 's',
+    distribution_token: '0x09',
     collateral_token: '0x01',
     trader_matching_key: '0x02',
     allocation_key: '0x03',
@@ -78,12 +79,13 @@ it('reads a follower’s credits, oldest first', async () => {
     transaction_hash: '0x04',
     copy_size: '0',
     copy_account_balance: null,
+    copy_is_final: true,
   });
   fake.rows = [settle('a', 20), settle('b', 10)];
   const settles = await fetchMimicSettles(fake.indexer.config, { follower: mimic });
-  expect(settles.map(({ id, amount }) => [id, amount])).toEqual([
-    ['b', 5n],
-    ['a', 5n],
+  expect(settles.map(({ id, amount, distributionToken }) => [id, amount, distributionToken])).toEqual([
+    ['b', 5n, '0x09'],
+    ['a', 5n, '0x09'],
   ]);
 });
 
@@ -104,6 +106,8 @@ it('reads the copies of a route with each follower’s allocation', async () => 
       trader_target_leverage: '50000',
       source_request_key: '0x08',
       source_position_key: '0x09',
+      acceptable_price: '2100',
+      execution_fee: '7',
       mimic_list: [mimic, '0x0b'],
       allocation_list: ['10', '20'],
       block_timestamp: 5,
@@ -116,6 +120,8 @@ it('reads the copies of a route with each follower’s allocation', async () => 
     mimicList: [mimic.toLowerCase(), '0x0b'],
     allocationList: [10n, 20n],
     traderTargetLeverage: 50_000n,
+    acceptablePrice: 2_100n,
+    executionFee: 7n,
   });
   expect(await fetchMirrors(fake.indexer.config, { traderMatchingKeys: [] })).toEqual([]);
   expect(fake.indexer.asked).toHaveLength(1);

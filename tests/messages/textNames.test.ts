@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
-import { textNames } from '../../src/development/textNames';
 import { addressMessages, searchMessages } from '../../src/messages/address';
 import { depositAmountMessages, ruleAmountMessages } from '../../src/messages/amount';
+import { copiedMessages } from '../../src/messages/backtest';
 import { boardMessages } from '../../src/messages/board';
 import { changesMessages } from '../../src/messages/changes';
-import { connectMessages } from '../../src/messages/connect';
-import { connectButtonMessages } from '../../src/messages/connectButton';
-import { copiedMessages } from '../../src/messages/copied';
+import { connectButtonMessages, connectMessages, networkMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
 import { earnPartMessages } from '../../src/messages/earnParts';
-import { figureMessages } from '../../src/messages/figures';
-import { networkMessages } from '../../src/messages/network';
 import { portfolioGateMessages } from '../../src/messages/portfolioGate';
 import { positionMessages } from '../../src/messages/position';
 import { ruleMessages } from '../../src/messages/rule';
-import { traderPartMessages } from '../../src/messages/traderParts';
+import { textNames } from '../../src/messages/textNames';
+import { figureMessages, traderPartMessages } from '../../src/messages/traderParts';
 
 it.each([
   ['leaderboard', { ...boardMessages, ...searchMessages }],

@@ -29,13 +29,13 @@ const optional = Object.keys(manifest.peerDependenciesMeta ?? {});
 /** Entries for an optional package: whoever imports them has it. */
 const chosen = ['./kit', ...Object.keys(HOST_KITS)];
 
-/** Texts that only a host's developer sees, by the file of src/development that contains them. */
+/** Texts that only a host's developer sees, by the file of src that contains them. */
 const developmentTexts = {
-  checkCopies: 'There are two copies of',
-  checkSheets: 'style sheet of another widget',
-  checkIndexer: 'Use the URL below which the indexer serves',
-  wrongProps: "put 'use client' at the top of the file",
-  checkInput: 'must be the result of createConfig from wagmi',
+  'provider/checks': 'There are two copies of',
+  'development/checkSheets': 'style sheet of another widget',
+  'development/checkIndexer': 'Use the URL below which the indexer serves',
+  'development/wrongProps': "put 'use client' at the top of the file",
+  'config/checkInput': 'must be the result of createConfig from wagmi',
 };
 
 /** The developer texts left in a production bundle. */
@@ -74,7 +74,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the texts banned from production bundles match the sources', () => {
   for (const [file, text] of Object.entries(developmentTexts)) {
-    expect(readFileSync(join(root, 'src/development', `${file}.ts`), 'utf8'), file).toContain(text);
+    expect(readFileSync(join(root, 'src', `${file}.ts`), 'utf8'), file).toContain(text);
   }
 });
 
@@ -128,7 +128,7 @@ test('webpack bundles every entry without warnings or development checks', async
   const output = join(folder, 'webpack');
   const files = readdirSync(output).filter((name) => name.endsWith('.js'));
   // an unused function is left to the minifier
-  const unminified = [developmentTexts.checkInput];
+  const unminified = [developmentTexts['config/checkInput']];
   const outputs = files.map((name) => readFileSync(join(output, name), 'utf8'));
   expect(developmentTextsIn(outputs).filter((text) => !unminified.includes(text))).toEqual([]);
 });

@@ -7,9 +7,12 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '../../scripts/root';
 
-const { forbidden } = createRequire(import.meta.url)(`${root}/.dependency-cruiser.cjs`) as {
-  forbidden: IForbiddenRuleType[];
-};
+const load = createRequire(import.meta.url);
+const { forbidden } = load(`${root}/.dependency-cruiser.cjs`) as { forbidden: IForbiddenRuleType[] };
+const folderPairs = load(`${root}/scripts/folderPairs.cjs`) as (
+  root: string,
+  folders: string[],
+) => IForbiddenRuleType[];
 
 let folder: string;
 beforeEach(() => {
@@ -26,7 +29,7 @@ async function broken(files: Record<string, string>): Promise<string[]> {
   const { output } = await cruise(['src', ...(files['demo/app/page.ts'] ? ['demo'] : [])], {
     baseDir: folder,
     validate: true,
-    ruleSet: { forbidden },
+    ruleSet: { forbidden: [...forbidden, ...folderPairs(folder, ['src'])] },
     tsPreCompilationDeps: true,
   });
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
@@ -115,4 +118,25 @@ it('lets the demo use only published entries, and keeps the design system separa
       }),
     ),
   ).toEqual(new Set(['the demo uses what is published', 'the design system does not know the product']));
+});
+
+it('refuses folders that import each other, however deep', async () => {
+  expect(
+    await broken({
+      'src/hooks/a/b/one.ts': "import '../c/two';",
+      'src/hooks/a/c/two.ts': '',
+      'src/hooks/a/c/d/three.ts': "import '../../b/four';",
+      'src/hooks/a/b/four.ts': '',
+    }),
+  ).toEqual(['src/hooks/a/c and src/hooks/a/b import each other']);
+});
+
+it('lets a folder and its sub-folders import each other', async () => {
+  expect(
+    await broken({
+      'src/hooks/a/one.ts': "import './b/two';",
+      'src/hooks/a/b/two.ts': "import '../three';",
+      'src/hooks/a/three.ts': '',
+    }),
+  ).toEqual([]);
 });

@@ -18,7 +18,7 @@ test('the package contains the pages that its errors and README link to', () => 
 test('the package contains only build output, its docs and its licence', () => {
   const odd = [...packed].filter(
     (path) =>
-      !/^(dist|docs)\/|^(README|CHANGELOG|SECURITY)\.md$|^(LICENSE|NOTICE)$|^llms(-full)?\.txt$|^package\.json$/.test(
+      !/^(dist|docs)\/|^(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^(LICENSE|NOTICE)$|^llms(-full)?\.txt$|^package\.json$/.test(
         path,
       ),
   );

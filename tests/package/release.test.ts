@@ -82,7 +82,16 @@ describe('the release workflow', () => {
     for (const text of Object.values(others)) expect(text).not.toMatch(/npm ci(?! --ignore-scripts)/);
   });
 
-  it('takes actions by their commits, and leaves no credentials behind', () => {
+  it('runs scripts that exist', () => {
+    for (const [, name = ''] of workflow.matchAll(/npm (?:run )?(test|version)\b/g))
+      expect(manifest.scripts).toHaveProperty(name);
+  });
+});
+
+it.each(['release.yml', 'pull-request.yml'])(
+  '%s takes actions by their commits, and leaves no credentials behind',
+  (name) => {
+    const workflow = readFileSync(join(root, '.github/workflows', name), 'utf8');
     const uses = [...workflow.matchAll(/uses: (\S+)(.*)/g)];
     for (const [, action = '', version] of uses) {
       expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
@@ -92,10 +101,11 @@ describe('the release workflow', () => {
     for (const text of checkouts) expect(text).toContain('persist-credentials: false');
     // what others write, such as names of branches, is no part of a script
     expect(workflow).not.toMatch(/\$\{\{ *github\./);
-  });
+  },
+);
 
-  it('runs scripts that exist', () => {
-    for (const [, name = ''] of workflow.matchAll(/npm (?:run )?(test|version)\b/g))
-      expect(manifest.scripts).toHaveProperty(name);
-  });
+it('a pull request is tested as `.ci/run` tests, without rights', () => {
+  const text = readFileSync(join(root, '.github/workflows/pull-request.yml'), 'utf8');
+  expect(text).toContain('- run: .ci/run\n');
+  expect(text).not.toMatch(/: write\b/);
 });

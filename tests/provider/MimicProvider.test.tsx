@@ -1,14 +1,20 @@
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  QueryClientProvider,
+  timeoutManager,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { arbitrum, mainnet } from 'viem/chains';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConfig, http, useConfig, WagmiProvider } from 'wagmi';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
-import type { MimicLocale } from '../../src/messages/MimicLocale';
+import type { MimicLocale } from '../../src/messages/Messages';
 import { registerBoardMessages } from '../../src/messages/register/registerBoardMessages';
+import { useMimic } from '../../src/provider/MimicContext';
 import { MimicProvider } from '../../src/provider/MimicProvider';
-import { useMimic } from '../../src/provider/useMimic';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 
@@ -62,22 +68,19 @@ describe('MimicProvider', () => {
 
   it('leaves no timer of its query client behind, even during a read', async () => {
     vi.useFakeTimers();
+    const GC = 123_456;
+    const started = vi.spyOn(timeoutManager, 'setTimeout');
+    const cleared = vi.spyOn(timeoutManager, 'clearTimeout');
     // a request that cannot be cancelled, like chain reads
-    const options = { queryKey: ['never answers'], queryFn: () => new Promise<number>(() => {}) };
-    // our own would follow the wallets of other tests in this process, at intervals
-    const wagmi = createConfig({
-      chains: [mainnet],
-      transports: { [mainnet.id]: http('http://127.0.0.1:1') },
-    });
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <WagmiProvider config={wagmi} reconnectOnMount={false}>
-        {inProvider({ children })}
-      </WagmiProvider>
-    );
-    const { unmount } = renderHook(() => useQuery(options), { wrapper });
+    const options = { queryKey: ['never answers'], queryFn: () => new Promise<number>(() => {}), gcTime: GC };
+    const { unmount } = renderHook(() => useQuery(options), { wrapper: inProvider });
     unmount();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(vi.getTimerCount()).toBe(0);
+    const ended = cleared.mock.calls.map(([timer]) => timer);
+    // other tests' clients may have timers
+    const own = started.mock.results.filter((_, i) => started.mock.calls[i]?.[1] === GC);
+    expect(own).not.toEqual([]);
+    expect(own.filter(({ value }) => !ended.includes(value))).toEqual([]);
   });
 
   it("uses the host's wagmi config and query client", () => {

@@ -220,7 +220,7 @@ it('an event’s name determines its payload type', () => {
 });
 
 it('the table in the docs lists each event with its payload', () => {
-  const source = readFileSync('src/provider/MimicEvent.ts', 'utf8');
+  const source = readFileSync('src/provider/MimicContext.ts', 'utf8');
   const declared = [...source.matchAll(/^ {2}(\w+): \{ (.+) \};$/gm)].map(([, name, fields = '']) => [
     name,
     [...fields.matchAll(/(\w+):/g)].map(([, field]) => field),

@@ -15,6 +15,7 @@ const titles = titlesOf(filesOf('stories/guides', '.mdx').map(read));
 const documents = [
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'SECURITY.md',
   ...filesOf('docs', '.md'),
   ...filesOf('docs/hosts', '.md'),

@@ -24,36 +24,55 @@ const width = 320;
 setProjectAnnotations([preview, { parameters: { locale: pseudoLocale, width } }]);
 
 type Composed = Record<string, ReturnType<typeof composeStory>>;
-const states: [string, Parameters<typeof composeStories>[0], string[]][] = [
-  ['Leaderboard', Leaderboard, ['Rows', 'FewTrades', 'Empty', 'Failing']],
-  ['TraderCard', TraderCard, ['Positions', 'StalePrice', 'Failing', 'InvalidAddress', 'NoPositions']],
-  ['PositionCard', PositionCard, ['Closed', 'Open', 'NotCopied', 'Missing', 'OpenedBeforeHistory']],
-  ['Portfolio', Portfolio, ['Rules', 'Drafts', 'Newcomer', 'BeforeConnecting', 'AllAway', 'KeeperGone']],
-  ['DepositForm', DepositForm, ['Drafted', 'ExceedsBalance', 'ApproveSpend', 'Failed', 'Rejected']],
-  [
-    'EarnCard',
-    EarnCard,
-    [
-      'Locked',
-      'Newcomer',
-      'OnItsWay',
-      'Locking',
-      'Unlocking',
-      'Drafted',
-      'BeforeConnecting',
-      'AllAway',
-      'NothingSold',
-    ],
-  ],
-  ['RuleEditor', RuleEditor, ['Advanced', 'ExistingRule', 'RemovalDrafted', 'ShareTooHigh']],
-  [
-    'PortfolioChanges',
-    PortfolioChanges,
-    ['Drafts', 'WithoutBatches', 'WouldFail', 'Exit', 'Signing', 'Failed', 'MayStillHappen', 'OnChain'],
-  ],
-  ['ConnectButton', ConnectButton, ['OneWallet', 'NoWallet', 'Account', 'WrongNetwork']],
-  ['TraderField', TraderField, ['Dots', 'Empty']],
-  ['IndexerStatus', IndexerStatus, ['Behind', 'NotReady']],
+type Stories = Parameters<typeof composeStories>[0];
+
+/** Stories of a widget; the compiler checks that they exist. */
+const of = <Module extends Stories>(
+  name: string,
+  module: Module,
+  stories: (keyof Module & string)[],
+): [string, Stories, string[]] => [name, module, stories];
+
+const states = [
+  of('Leaderboard', Leaderboard, ['Rows', 'FewTrades', 'Empty', 'Failing']),
+  of('TraderCard', TraderCard, ['Positions', 'StalePrice', 'Failing', 'InvalidAddress', 'NoPositions']),
+  of('PositionCard', PositionCard, ['Closed', 'Open', 'NotCopied', 'Missing', 'OpenedBeforeHistory']),
+  of('Portfolio', Portfolio, [
+    'Rules',
+    'Drafts',
+    'Newcomer',
+    'BeforeConnecting',
+    'AllAway',
+    'Leaving',
+    'NotLeft',
+    'Stopped',
+    'OtherTokens',
+  ]),
+  of('DepositForm', DepositForm, ['Drafted', 'ExceedsBalance', 'ApproveSpend', 'Failed', 'Rejected']),
+  of('EarnCard', EarnCard, [
+    'Locked',
+    'Newcomer',
+    'OnItsWay',
+    'Locking',
+    'Unlocking',
+    'Drafted',
+    'BeforeConnecting',
+    'AllAway',
+    'NothingSold',
+  ]),
+  of('RuleEditor', RuleEditor, ['Advanced', 'ExistingRule', 'RemovalDrafted', 'ShareTooHigh']),
+  of('PortfolioChanges', PortfolioChanges, [
+    'Drafts',
+    'WithoutBatches',
+    'WouldFail',
+    'Signing',
+    'Failed',
+    'MayStillHappen',
+    'OnChain',
+  ]),
+  of('ConnectButton', ConnectButton, ['OneWallet', 'NoWallet', 'Account', 'WrongNetwork']),
+  of('TraderField', TraderField, ['Dots', 'Empty']),
+  of('IndexerStatus', IndexerStatus, ['Behind', 'NotReady']),
 ];
 
 beforeEach(() => page.viewport(width + 32, 900));
@@ -90,6 +109,7 @@ const names = [
   'Arbitrum One',
   'Ethereum',
   'Story Wallet',
+  'USD₮0',
   Intl.DateTimeFormat().resolvedOptions().timeZone,
 ];
 

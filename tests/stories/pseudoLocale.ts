@@ -1,30 +1,25 @@
 import { matchingOrderStatusText } from '../../src/domain/copy/matchingOrderStatus';
 import { addressMessages, searchMessages } from '../../src/messages/address';
 import { depositAmountMessages, ruleAmountMessages } from '../../src/messages/amount';
-import { backtestMessages } from '../../src/messages/backtest';
+import { backtestMessages, copiedMessages } from '../../src/messages/backtest';
 import { boardMessages } from '../../src/messages/board';
-import { changesMessages } from '../../src/messages/changes';
-import { connectMessages } from '../../src/messages/connect';
-import { connectButtonMessages } from '../../src/messages/connectButton';
-import { copiedMessages } from '../../src/messages/copied';
+import { changesMessages, planMessages } from '../../src/messages/changes';
+import { connectButtonMessages, connectMessages, networkMessages } from '../../src/messages/connect';
+import { copyMessages } from '../../src/messages/copy';
 import { depositMessages } from '../../src/messages/deposit';
 import { earnMessages } from '../../src/messages/earn';
 import { earnChangesMessages } from '../../src/messages/earnChanges';
 import { earnPartMessages } from '../../src/messages/earnParts';
 import { errorMessages } from '../../src/messages/errors';
-import { exitMessages } from '../../src/messages/exit';
 import { fieldMessages } from '../../src/messages/field';
-import { figureMessages } from '../../src/messages/figures';
 import { indexerStatusMessages } from '../../src/messages/indexerStatus';
+import type { MimicLocale } from '../../src/messages/Messages';
 import { english, type Messages } from '../../src/messages/Messages';
-import type { MimicLocale } from '../../src/messages/MimicLocale';
-import { networkMessages } from '../../src/messages/network';
-import { planMessages } from '../../src/messages/plan';
 import { portfolioMessages } from '../../src/messages/portfolio';
 import { portfolioGateMessages } from '../../src/messages/portfolioGate';
 import { positionMessages } from '../../src/messages/position';
 import { ruleMessages } from '../../src/messages/rule';
-import { traderPartMessages } from '../../src/messages/traderParts';
+import { figureMessages, traderPartMessages } from '../../src/messages/traderParts';
 
 /** English, complete. */
 export const englishMessages: Messages = {
@@ -51,7 +46,7 @@ export const englishMessages: Messages = {
   earnChanges: earnChangesMessages,
   plan: planMessages,
   portfolio: portfolioMessages,
-  exit: exitMessages,
+  copy: copyMessages,
   backtest: backtestMessages,
   earn: { ...earnMessages, ...earnPartMessages },
   indexerStatus: indexerStatusMessages,

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['TraderCard', 'StalePrice', '11 Mimics', TraderCard],
+  ['TraderCard', 'StalePrice', '8 Mimics', TraderCard],
   ['TraderCard', 'NoPositions', '(none closed yet)', TraderCard],
   ['TraderField', 'Dots', 'are in profit', TraderField],
   ['RuleEditor', 'Advanced', 'The rule expires on that date.', RuleEditor],

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { receiptOf } from '../../demo/chain/receiptOf';
+import { receiptOf } from '../../demo/node/receiptOf';
 import { withDeposit } from '../../src/drafts/changeDrafts';
 import { fetchUserBalance } from '../../src/exports/core';
 import { firstDrafts, usdc } from '../contracts/follower';

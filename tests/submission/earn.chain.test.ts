@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receiptOf } from '../../demo/chain/receiptOf';
+import { receiptOf } from '../../demo/node/receiptOf';
 import {
   type Drafts,
   type EarnDraft,
@@ -13,6 +13,7 @@ import {
   type Unsaved,
   weightOf,
 } from '../../src/exports/core';
+import { type CopySandbox, startCopySandbox } from '../contracts/copySandbox';
 import {
   DAY,
   type EarnSandbox,
@@ -22,30 +23,29 @@ import {
   UNLOCKED,
   YEAR,
 } from '../contracts/earnSandbox';
-import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
 import { atPage, depositId, firstDrafts, usdc } from '../contracts/follower';
 import type { Sandbox } from '../contracts/sandbox';
-import { TOKEN } from '../demo/chain/earn/earnSandbox';
+import { TOKEN } from '../demo/sandbox/earn/earnSandbox';
 import { draftId } from '../support/draftId';
 import { Dice } from './chaos/Dice';
 import { createSafeWallet, createUserOperationWallet, type SmartWallet } from './smartWallets';
 import { createTestWallet, type TestWalletOptions } from './testWallet';
 
-let exits: ExitSandbox;
+let copies: CopySandbox;
 let earn: EarnSandbox;
 beforeAll(async () => {
-  exits = await startExitSandbox();
-  earn = await startEarn(exits.sandbox, exits.contracts);
+  copies = await startCopySandbox();
+  earn = await startEarn(copies.sandbox, copies.contracts);
 });
-afterAll(() => exits?.sandbox.stop());
+afterAll(() => copies?.sandbox.stop());
 
-const config = () => ({ ...exits.sandbox.config, client: exits.sandbox.node, earn: earn.config });
+const config = () => ({ ...copies.sandbox.config, client: copies.sandbox.node, earn: earn.config });
 const words = (ended: object) =>
   'error' in ended ? errorMessage(ended.error, { token: earn.config.token }) : '';
 
 /** An account that has locked, unlocked and earned, on the page. */
 async function locker(options: Pick<TestWalletOptions, 'atomic'> = {}) {
-  const { sandbox } = exits;
+  const { sandbox } = copies;
   const { address, privateKey } = await earn.takeLocker(4);
   const wallet = createTestWallet({ rpcUrl: sandbox.rpcUrl, privateKey, ...options });
   const page = atPage(sandbox, address, wallet.client);
@@ -87,7 +87,7 @@ describe('Earn’s reads', () => {
     expect(now.vesting.amount).toBe(UNLOCKED);
     expect(now.vesting.end - now.vesting.start).toBe(YEAR);
     expect(now.releasable).toBe(await earn.escrow.read.getReleasable([address]));
-    expect(now.blockTime).toBe((await exits.sandbox.node.getBlock()).timestamp);
+    expect(now.blockTime).toBe((await copies.sandbox.node.getBlock()).timestamp);
   });
 
   test('count this week’s earnings separately from claimable ones', async () => {
@@ -104,7 +104,7 @@ describe('Earn’s reads', () => {
   test('match the domain’s computation to the last unit after any sequence of calls', async () => {
     const dice = new Dice(7);
     const { state, address } = await locker();
-    const { node } = exits.sandbox;
+    const { node } = copies.sandbox;
     let known = await state();
     let done = 0;
     for (let i = 0; i < 24; i += 1) {
@@ -160,7 +160,7 @@ describe('drafts of Earn', () => {
     ['two approvals and one for the rest', {}, 3],
   ])('reach the chain in %s, beside a deposit', async (_, options, signatures) => {
     const page = await locker(options);
-    await exits.sandbox.mint(usdc, page.address, 500_000_000n);
+    await copies.sandbox.mint(usdc, page.address, 500_000_000n);
     const calls = await page.plan(everything, firstDrafts().deposits);
     expect(calls.map(({ label }) => label)).toEqual([
       ...['approve', 'deposit', 'release', 'unlock', 'claimAndLock', 'approve', 'lock', 'extend'],
@@ -232,7 +232,7 @@ describe('drafts of Earn', () => {
     ['nothing is free', { action: 'release' }],
     ['nothing is locked', { action: 'extend', duration: YEAR }],
   ])('are refused before signing where %s', async (_, draft) => {
-    const { sandbox } = exits;
+    const { sandbox } = copies;
     const { address, privateKey } = sandbox.takeAccount();
     const page = atPage(sandbox, address, createTestWallet({ rpcUrl: sandbox.rpcUrl, privateKey }).client);
     const all = { deposits: [], rules: [], earn: [identified(draft)] };
@@ -249,7 +249,7 @@ describe.each([
   ['an ERC-4337 account', (on: Sandbox) => createUserOperationWallet(on)],
 ] as const)('%s', (_, create: (on: Sandbox) => Promise<SmartWallet>) => {
   async function arrive() {
-    const { sandbox } = exits;
+    const { sandbox } = copies;
     const wallet = await create(sandbox);
     await earn.makeLockers([wallet.address]);
     const page = atPage(sandbox, wallet.address, wallet.client);

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { receiptOf } from '../../demo/chain/receiptOf';
+import { receiptOf } from '../../demo/node/receiptOf';
 import { signedCalls } from '../../src/contracts/plan/submitCall';
 import { withDeposit, withoutDrafts } from '../../src/drafts/changeDrafts';
 import {

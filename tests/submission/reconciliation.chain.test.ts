@@ -2,8 +2,8 @@ import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { receiptOf } from '../../demo/chain/receiptOf';
-import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import { receiptOf } from '../../demo/node/receiptOf';
+import { multicall3Abi } from '../../src/contracts/simulateCalls';
 import { errorMessage, type SignedCall } from '../../src/exports/core';
 import {
   atPage,

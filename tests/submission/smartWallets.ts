@@ -29,11 +29,11 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import { receiptOf } from '../../demo/chain/receiptOf';
+import { receiptOf } from '../../demo/node/receiptOf';
 import type { Sandbox } from '../contracts/sandbox';
 import { WalletError, type WalletRequest } from './testWallet';
 
-type SentCall = { to: Hex; data: Hex };
+type SentCall = { to: Hex; data: Hex; value?: Hex };
 
 /** A smart account's wallet: what is signed waits until `execute` sends it, as owners or bundlers do. */
 export type SmartWallet = {
@@ -257,11 +257,13 @@ export async function createUserOperationWallet(sandbox: Sandbox): Promise<Smart
     queue.push({ ...unsigned, signature: await owner.sign({ hash }) });
     return hash;
   }
-  const inner = ({ to, data }: SentCall) => ({ target: to, value: 0n, data });
+  const inner = ({ to, data, value = '0x0' }: SentCall) => ({ target: to, value: BigInt(value), data });
   const wallet = smartWallet(address, {
     atomic: 'supported',
-    send: ({ to, data }) =>
-      enqueue(encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [to, 0n, data] })),
+    send: ({ to, data, value = '0x0' }) =>
+      enqueue(
+        encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [to, BigInt(value), data] }),
+      ),
     sendBatch: (calls) =>
       enqueue(
         encodeFunctionData({ abi: accountAbi, functionName: 'executeBatch', args: [calls.map(inner)] }),

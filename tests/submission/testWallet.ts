@@ -13,7 +13,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import { multicall3Abi } from '../../src/contracts/simulateCalls';
 
 export type WalletRequest = { method: string; params?: unknown };
 type Answer = (params: readonly unknown[], next: () => Promise<unknown>) => unknown;
@@ -54,7 +54,7 @@ export type TestWalletOptions = {
 
 const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
 // no gas estimate: a transaction that reverts is sent anyway, as when the chain changes after the estimate
-const GAS = 2_000_000n;
+const GAS = 6_000_000n;
 
 /**
  * A wallet with a local key, as an EIP-1193 provider. Like the strictest wallets, it accepts only requests as viem and wagmi
@@ -82,7 +82,7 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
   };
   const checkCall = ({ to, value }: SentCall) => {
     if (to !== getAddress(to)) refuse('The address has no checksum.');
-    if (value !== undefined) refuse('The value is empty.');
+    if (value !== undefined && !Number(value)) refuse('The value is empty.');
   };
 
   const isPending = async (hash: Hex) => {
@@ -105,12 +105,25 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
   async function sendBatch({ id, from, calls }: { id: string; from: Hex; calls: SentCall[] }) {
     checkAccount(from);
     calls.forEach(checkCall);
-    const aggregate = calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }));
-    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [aggregate] });
+    const aggregate = calls.map(({ to, data, value = '0x0' }) => ({
+      target: to,
+      allowFailure: false,
+      value: BigInt(value),
+      callData: data,
+    }));
+    const data = encodeFunctionData({
+      abi: multicall3Abi,
+      functionName: 'aggregate3Value',
+      args: [aggregate],
+    });
+    const value = aggregate.reduce((sum, call) => sum + call.value, 0n);
     const authorization = await node.signAuthorization({ contractAddress: MULTICALL3, executor: 'self' });
     batches.set(
       id,
-      await node.sendTransaction({ to: account.address, data, gas: GAS, authorizationList: [authorization] }),
+      await node.sendTransaction({
+        ...{ to: account.address, data, value, gas: GAS },
+        authorizationList: [authorization],
+      }),
     );
     return { id };
   }
@@ -141,8 +154,8 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
         const { from, ...call } = params[0] as SentCall & { from: Hex };
         checkAccount(from);
         checkCall(call);
-        const { to, data } = call;
-        return inTurn(() => node.sendTransaction({ to, data, gas: GAS }));
+        const { to, data, value = '0x0' } = call;
+        return inTurn(() => node.sendTransaction({ to, data, value: BigInt(value), gas: GAS }));
       }
       case 'wallet_getCapabilities':
         checkAccount(params[0]);

@@ -1,12 +1,11 @@
 import { keccak256, stringToHex } from 'viem';
 import {
+  type CopyDraft,
   type DepositDraft,
   type Draft,
   type DraftId,
   type Drafts,
   draftSubject,
-  type ExitDraft,
-  type LeaveDraft,
   type RuleDraft,
   type Unsaved,
 } from '../../src/domain/rule/Draft';
@@ -16,8 +15,7 @@ import type { EarnDraft } from '../../src/exports/core';
 export type UnsavedDrafts = {
   deposits?: readonly Unsaved<DepositDraft>[];
   rules?: readonly Unsaved<RuleDraft>[];
-  exits?: readonly Unsaved<ExitDraft>[];
-  leaves?: readonly Unsaved<LeaveDraft>[];
+  leaves?: readonly Unsaved<CopyDraft>[];
   earn?: readonly Unsaved<EarnDraft>[];
 };
 

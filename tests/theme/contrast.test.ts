@@ -3,8 +3,7 @@ import type { Theme } from '../../src/theme/createTheme';
 import { harbor } from '../../src/theme/presets/harbor';
 import { paper } from '../../src/theme/presets/paper';
 import { terminal } from '../../src/theme/presets/terminal';
-import { ACCENT_TINT, darkColors, light } from '../../src/theme/values';
-import { variableName } from '../../src/theme/variableName';
+import { ACCENT_TINT, darkColors, light, variableName } from '../../src/theme/values';
 
 const own = { light: light.color, dark: { ...light.color, ...darkColors.color } };
 const presets = Object.entries({ terminal, paper, harbor }).flatMap(([name, theme]) =>

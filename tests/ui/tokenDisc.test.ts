@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenDisc } from '../../src/ui/label/tokenDisc';
+import { tokenDisc } from '../../src/ui/label/TokenIcon';
 
 describe('tokenDisc', () => {
   it('draws a wrapped token like the token itself', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { leaveBlockedLogin } from '../../src/wallet/leaveBlockedLogin';
+import { leaveBlockedLogin } from '../../src/wallet/kit';
 
 type AppKit = Parameters<typeof leaveBlockedLogin>[0];
 type Listener = Parameters<AppKit['subscribeEvents']>[0];

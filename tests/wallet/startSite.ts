@@ -1,7 +1,7 @@
-import { startAnvil } from '../../demo/chain/anvil';
-import { SANDBOX_ACCOUNTS } from '../../demo/chain/deploy/accounts';
-import { deployContracts } from '../../demo/chain/deploy/deploy';
-import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+import { startAnvil } from '../../demo/sandbox/chain/anvil';
+import { SANDBOX_ACCOUNTS } from '../../demo/sandbox/deploy/accounts';
+import { deployContracts } from '../../demo/sandbox/deploy/deploy';
+import { SANDBOX_TOKENS } from '../../demo/sandbox/deploy/tokens';
 import { servePage } from './page/servePage';
 
 /** The URLs of the connect button's page and its node. */

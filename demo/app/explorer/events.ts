@@ -1,9 +1,9 @@
 import { parseAbi } from 'viem';
-import { eventLogAbi } from '../../chain/emitter/eventLogAbi';
 import { feeAuctionAbi, votingEscrowAbi } from '../../indexer/abis/earnAbi';
 import { matchingRuleAbi } from '../../indexer/abis/matchingRuleAbi';
 import { mirrorAbi } from '../../indexer/abis/mirrorAbi';
 import { settleAbi } from '../../indexer/abis/settleAbi';
+import { eventLogAbi } from '../../sandbox/emitter/eventLogAbi';
 
 /** Every event of the protocol, of GMX's emitter and of tokens. */
 export const EVENTS = [

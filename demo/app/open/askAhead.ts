@@ -1,7 +1,5 @@
 import {
   type Address,
-  EARN_WEEKS,
-  earnWeeksQueryOptions,
   findAddress,
   indexTokensQueryOptions,
   LEADERBOARD_PAGE_SIZE,
@@ -39,7 +37,7 @@ export function askAhead(client: QueryClient, config: MimicConfig, { pathname, s
   if (page === 'trader' && trader) askTrader(client, config, view, trader);
   if (page === 'position') ask(client, positionHistoryQueryOptions(config, { id: id as Hex }));
   if (page === 'trader' || page === 'position') ask(client, oraclePricesQueryOptions(config));
-  if (page === 'earn') ask(client, earnWeeksQueryOptions(config, { weeks: EARN_WEEKS }));
+  // Earn's queries share a file of the package with reads of the chain, which would make every page load viem's first
   if (page === 'other' || page === 'earn') return;
   ask(client, marketsQueryOptions(config));
   // the markets' names: a file of the package

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { loadConfig } from '../loadConfig';
+import { loadPage } from '../pages/pageLoaders';
 import { beginVisit } from '../view/keptView';
 import { pageOf } from '../view/View';
 import { askAhead } from './askAhead';
-import { loadPage } from './pageLoaders';
 
 /** The page's configuration, or why there is none. */
 export type OpenedConfig =

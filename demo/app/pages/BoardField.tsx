@@ -1,7 +1,7 @@
 import type { TraderFieldProps } from '@mimic/widgets/trader-field';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { PAGES } from '../open/pageLoaders';
 import { Settled } from '../Settled';
+import { PAGES } from './pageLoaders';
 import './boardField.css';
 
 const Nothing: ComponentType<TraderFieldProps> = () => null;

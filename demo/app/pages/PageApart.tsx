@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { PAGES } from '../open/pageLoaders';
+import { PAGES } from './pageLoaders';
 
 const { trader, position, portfolio, earn } = PAGES;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import type { RunConfig } from '../loadConfig';
 import type { SandboxWallet } from '../wallet/SandboxWallet';
 import { WalletMenu } from '../wallet/WalletMenu';
+import { CopyWishes } from './CopyWishes';
 import { DayPass } from './DayPass';
 import { getTokens } from './getTokens';
 import { TradeWishes } from './TradeWishes';
@@ -21,6 +22,11 @@ export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunC
       {run.hasMarket && (
         <Part title="Traders">
           <TradeWishes tokens={run.tokens} />
+        </Part>
+      )}
+      {run.hasMarket && (
+        <Part title="GMX">
+          <CopyWishes />
         </Part>
       )}
       {run.hasMarket && (

@@ -8,8 +8,18 @@ export type TradeWish = {
   positionKey?: NonNullable<PortfolioCopy['source']>['sourcePositionKey'];
 };
 
-/** Asks the sandbox's market to make a trader open or close at its next tick, or to skip a day. Rejects if the market is down. */
-export async function makeWish(wish: TradeWish | { act: 'day' }): Promise<void> {
+type Key = NonNullable<TradeWish['positionKey']>;
+
+/** What GMX's keepers do with the next order of a copy's account, or with its position. */
+export type GmxWish =
+  | { act: 'refuse' | 'delay'; account: Address }
+  | { act: 'liquidate' | 'reduce'; positionKey: Key };
+
+/**
+ * Asks the sandbox's market to make a trader open or close at its next tick, GMX's keepers to do something to a copy, or to skip a
+ * day. Rejects if the market is down.
+ */
+export async function makeWish(wish: TradeWish | GmxWish | { act: 'day' }): Promise<void> {
   const response = await fetch('/sandbox/wish', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { RunConfig } from '../loadConfig';
-import { usePageWords } from '../pages/usePageWords';
+import { usePageWords } from '../view/usePageWords';
 import { useKeepView } from '../view/useView';
 import { BottomBar } from './BottomBar';
 import { ProductLinks } from './ProductLinks';

@@ -19,6 +19,8 @@ export type SandboxWalletOptions = {
   /** The first one is selected. Keys of a public test mnemonic: worthless anywhere else. */
   accounts: readonly { name: string; address: Address; privateKey: Hex }[];
   places: KnownPlaces;
+  /** The contract that knows the copies. */
+  copiesContract?: Address | undefined;
 };
 
 /** An EIP-1193 wallet for the sandbox. It asks before it signs, and its settings imitate every kind of wallet. */
@@ -33,7 +35,7 @@ export class SandboxWallet {
   readonly #signing: WalletSigning;
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  constructor({ chain, rpcUrl, accounts, places }: SandboxWalletOptions) {
+  constructor({ chain, rpcUrl, accounts, places, copiesContract }: SandboxWalletOptions) {
     // in the format that wallets use
     this.accounts = accounts.map((each) => ({ ...each, address: getAddress(each.address) }));
     const [first] = this.accounts;
@@ -57,7 +59,14 @@ export class SandboxWallet {
     this.#access = access;
     this.#networks = new WalletNetworks(chain, settings, access);
     this.#sender = new CallSender(chain, rpcUrl);
-    this.#signing = new WalletSigning({ chainId: chain.id, places, settings, access, sender: this.#sender });
+    this.#signing = new WalletSigning({
+      chainId: chain.id,
+      places,
+      copiesContract,
+      settings,
+      access,
+      sender: this.#sender,
+    });
     settings.subscribe((now, before) => this.#announceChanges(now, before));
   }
 

@@ -1,6 +1,7 @@
-import { type Hex, hexToString, isHex } from 'viem';
+import { type Address, type Hex, hexToString, isHex } from 'viem';
 import type { Call, CallSender } from './CallSender';
 import { describeCall, type KnownPlaces } from './describeCall';
+import { readLeftCopies } from './readLeftCopies';
 import type { SettingsStore } from './SettingsStore';
 import type { WalletAccess } from './WalletAccess';
 import { unauthorized, unsupported, WalletError } from './WalletError';
@@ -12,6 +13,8 @@ export type WalletSigningOptions = {
   /** The only chain it sends to. */
   chainId: number;
   places: KnownPlaces;
+  /** The contract that knows the copies. */
+  copiesContract: Address | undefined;
   settings: SettingsStore;
   access: WalletAccess;
   sender: CallSender;
@@ -36,28 +39,34 @@ export class WalletSigning {
   }
 
   async transaction(params: CallParams & SenderParams): Promise<Hex> {
-    const { access, places, sender, settings } = this.options;
+    const { access, sender, settings } = this.options;
     this.#check(params);
     const call = readCall(params);
-    const signer = await access.askSigner('Send a transaction?', describeCall(call, places), params);
+    const signer = await access.askSigner('Send a transaction?', await this.#describe([call]), params);
     const { sendsReverting, answersNonsense } = settings.get();
     const hash = await sender.send(signer, call, { unchecked: sendsReverting });
     return answersNonsense ? ('done' as Hex) : hash;
   }
 
   async batch(params: SenderParams & { calls?: CallParams[] }): Promise<{ id: Hex }> {
-    const { access, places, sender, settings } = this.options;
+    const { access, sender, settings } = this.options;
     const { batches } = settings.get();
     if (batches === 'none') throw unsupported('wallet_sendCalls');
     if (batches === 'nonsense') throw new WalletError(5760, 'Atomicity is not supported.');
     this.#check(params);
     const calls = (params.calls ?? []).map(readCall);
-    const lines = calls.flatMap((call) => describeCall(call, places));
+    const lines = await this.#describe(calls);
     const what = calls.length === 1 ? '1 call?' : `${calls.length} calls at once?`;
     const title = batches === 'ready' ? `Upgrade the account and send ${what}` : `Send ${what}`;
     const signer = await access.askSigner(title, lines, params);
     const id = sender.sendBatch(signer, calls);
     return { id: settings.get().answersNonsense ? (42 as unknown as Hex) : id };
+  }
+
+  async #describe(calls: readonly Call[]): Promise<string[]> {
+    const { places, copiesContract, sender } = this.options;
+    const copies = await readLeftCopies(calls, { node: sender.node, copies: copiesContract });
+    return calls.flatMap((call) => describeCall(call, { ...places, copies }));
   }
 
   /** Checks that the request is for the connected account and the wallet's current chain. */

@@ -1,12 +1,17 @@
+import { formatPrice } from '@mimic/widgets/core';
 import { type Address, decodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem';
 
 export type SignedCall = { to?: Address | undefined; data?: Hex | undefined; value?: bigint | undefined };
 export type KnownToken = { address: string; symbol: string; decimals: number };
+/** A copy, and the decimals of its market's index token, which its prices depend on. */
+export type KnownCopy = { name: string; indexDecimals: number };
 export type KnownPlaces = {
   tokens: readonly KnownToken[];
   names: Readonly<Record<string, string>>;
   /** The contracts that lock the protocol's token. */
   earn?: { votingEscrow: string; token: KnownToken } | undefined;
+  /** Copies by their allocation keys. */
+  copies?: Readonly<Record<Hex, KnownCopy>> | undefined;
 };
 
 const abi = parseAbi([
@@ -16,9 +21,8 @@ const abi = parseAbi([
   'function withdraw(address token, address receiver, uint256 amount)',
   'function setMatchingRule(address collateralToken, address trader, (uint256 allowanceRate, uint256 throttleActivity, uint256 expiry) rule)',
   'function setMaxLoss(address collateralToken, address trader, uint256 maxLossRate)',
-  'function leaveCopy(bytes32 allocationKey)',
-  'function exit(bytes32 allocationKey)',
-  'function withdrawAll(address token, address receiver)',
+  'function leaveCopy(bytes32 allocationKey, uint256 acceptablePrice)',
+  'function cancelLeave(bytes32 leaveKey)',
   'function multicall(bytes[] calls)',
   'function submit(uint256 deadline, (bytes32 id, uint256 value, bytes call)[] items)',
   'function earn(bytes call)',
@@ -57,11 +61,9 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
     case 'setMaxLoss':
       return [describeMaxLoss(call.args, places)];
     case 'leaveCopy':
-      return [`Ask to leave the copy ${call.args[0].slice(0, 10)}`];
-    case 'exit':
-      return [`Close and settle the copy ${call.args[0].slice(0, 10)} for all its followers`];
-    case 'withdrawAll':
-      return [`Withdraw all ${symbol(call.args[0], places)} to ${place(call.args[1], places)}`];
+      return [describeLeave(call.args, places)];
+    case 'cancelLeave':
+      return [`Cancel the leave ${call.args[0].slice(0, 10)}`];
     case 'setMatchingRule':
       return [describeRule(call.args, places)];
     case 'lock':
@@ -83,6 +85,29 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
     case 'earn':
       return describeData(places.earn?.votingEscrow as Address | undefined, call.args[0], places);
   }
+}
+
+/** The keys of the copies that a call leaves. */
+export function leftKeys({ data = '0x' }: SignedCall): Hex[] {
+  try {
+    const call = decodeFunctionData({ abi, data });
+    if (call.functionName === 'leaveCopy') return [call.args[0]];
+    if (call.functionName === 'multicall') return call.args[0].flatMap((inner) => leftKeys({ data: inner }));
+    if (call.functionName === 'submit') return call.args[1].flatMap((item) => leftKeys({ data: item.call }));
+  } catch {
+    // a function this wallet does not know
+  }
+  return [];
+}
+
+/** GMX's prices are USD (1e30) per smallest unit of the market's index token. */
+function describeLeave([key, price]: readonly [Hex, bigint], { copies = {} }: KnownPlaces): string {
+  const copy = copies[key];
+  const which = copy ? `of ${copy.name},` : key.slice(0, 10);
+  const bound = copy
+    ? `${formatPrice(price * 10n ** BigInt(copy.indexDecimals))} USD`
+    : `GMX’s price ${price}`;
+  return `Leave the copy ${which} at ${bound} or better, for an execution fee`;
 }
 
 type Items = readonly { value: bigint; call: Hex }[];

@@ -36,6 +36,7 @@ export function startSandboxWallet({
       ...account,
     })),
     places: { tokens, earn, names: Object.fromEntries(called) },
+    copiesContract: contracts.copies as Address | undefined,
   });
   announceWallet(wallet);
   window.sandboxWallet = wallet;

@@ -7,8 +7,6 @@ import {
   keccak256,
   stringToHex,
 } from 'viem';
-import { protocolTokenArtifact } from '../../chain/artifacts/ProtocolToken';
-import { votingEscrowArtifact } from '../../chain/artifacts/VotingEscrow';
 import { allocationStoreArtifact } from '../artifacts/AllocationStore';
 import { copiesArtifact } from '../artifacts/Copies';
 import { gmxArtifact } from '../artifacts/Gmx';
@@ -16,9 +14,11 @@ import { leavesArtifact } from '../artifacts/Leaves';
 import { matchingRuleArtifact } from '../artifacts/MatchingRule';
 import { mirrorArtifact } from '../artifacts/Mirror';
 import { priceFeedsArtifact } from '../artifacts/PriceFeeds';
+import { protocolTokenArtifact } from '../artifacts/ProtocolToken';
 import { settleArtifact } from '../artifacts/Settle';
 import { tokenRouterArtifact } from '../artifacts/TokenRouter';
 import { userRouterArtifact } from '../artifacts/UserRouter';
+import { votingEscrowArtifact } from '../artifacts/VotingEscrow';
 
 /** The protocol's contracts, in the order in which they are created; each knows those before it. */
 const NAMES = [
@@ -31,7 +31,7 @@ const NAMES = [
   'settle',
   'leaves',
   'mirror',
-  'userRouter',
+  'router',
   'protocolToken',
   'votingEscrow',
 ] as const;
@@ -78,7 +78,7 @@ export type ProtocolParameters = {
   pausers: readonly Address[];
 };
 
-/** The limits and bounds of tests/forge/protocol/Setup.sol. */
+/** The limits and bounds of tests/forge/Setup.sol. */
 export const PROTOCOL_DEFAULTS = {
   rules: {
     minExpiryDuration: 86_400n,
@@ -150,11 +150,11 @@ function creationData(
       ...mirrorArtifact,
       args: [owner, store, rule, copies, gmxAt, priceFeeds, at.leaves, limits, callbackGas.mirror],
     }),
-    userRouter: encodeDeployData({ ...userRouterArtifact, args: [rule, at.leaves, at.votingEscrow] }),
+    router: encodeDeployData({ ...userRouterArtifact, args: [rule, at.leaves, at.votingEscrow] }),
     protocolToken: encodeDeployData({ ...protocolTokenArtifact, args: ['Mimic', 'MIMIC', owner] }),
     votingEscrow: encodeDeployData({
       ...votingEscrowArtifact,
-      args: [at.protocolToken, at.userRouter, 'Mimic Votes', 'vMIMIC'],
+      args: [at.protocolToken, at.router, 'Mimic Votes', 'vMIMIC'],
     }),
   };
 }
@@ -175,14 +175,26 @@ type Role =
   | 'LEAVES'
   | 'PAUSER';
 
+export type Grant = { contract: Address; account: Address; role: Role };
+
 /** The role's id in the contracts. */
 export const roleId = (role: Role): Hex => keccak256(stringToHex(role));
+
+/** The owner's call that grants a role in one contract: the same function in all of them. */
+export const grantCall = ({ contract, account, role }: Grant): { to: Address; data: Hex } => ({
+  to: contract,
+  data: encodeFunctionData({
+    abi: copiesArtifact.abi,
+    functionName: 'grantRole',
+    args: [roleId(role), account],
+  }),
+});
 
 /** Who has which roles where, and nobody else any. */
 export function protocolRoles(
   at: ProtocolContracts,
   { keepers, pausers }: Pick<ProtocolParameters, 'keepers' | 'pausers'>,
-): { contract: Address; account: Address; role: Role }[] {
+): Grant[] {
   const of = (contract: Address, account: Address, ...roles: Role[]) =>
     roles.map((role) => ({ contract, account, role }));
   return [
@@ -193,9 +205,9 @@ export function protocolRoles(
     ...of(at.allocationStore, at.settle, 'LOCK', 'CREDIT', 'DEBIT', 'PAY', 'FEE'),
     ...[at.mirror, at.leaves, at.settle].flatMap((account) => of(at.copies, account, 'COPY')),
     ...keepers.flatMap((keeper) => of(at.copies, keeper, 'KEEPER')),
-    ...of(at.matchingRule, at.userRouter, 'ROUTER'),
+    ...of(at.matchingRule, at.router, 'ROUTER'),
     ...[at.mirror, at.settle].flatMap((account) => of(at.matchingRule, account, 'THROTTLE')),
-    ...of(at.leaves, at.userRouter, 'ROUTER'),
+    ...of(at.leaves, at.router, 'ROUTER'),
     ...of(at.leaves, at.mirror, 'MIRROR'),
     ...of(at.settle, at.leaves, 'LEAVES'),
     ...pausers.flatMap((pauser) => of(at.mirror, pauser, 'PAUSER')),
@@ -204,15 +216,7 @@ export function protocolRoles(
 
 function setupCalls(parameters: ProtocolParameters, at: ProtocolContracts): ProtocolPlan['calls'] {
   return [
-    ...protocolRoles(at, parameters).map(({ contract, account, role }) => ({
-      to: contract,
-      // the same function in all of them
-      data: encodeFunctionData({
-        abi: copiesArtifact.abi,
-        functionName: 'grantRole',
-        args: [roleId(role), account],
-      }),
-    })),
+    ...protocolRoles(at, parameters).map(grantCall),
     ...parameters.tokenCaps.map(({ token, cap }) => ({
       to: at.matchingRule,
       data: encodeFunctionData({

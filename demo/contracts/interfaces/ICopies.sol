@@ -90,6 +90,9 @@ interface ICopies {
     /// @notice The sum of a copy's remainders, and a follower's own.
     function remaindersOf(bytes32 allocationKey, address mimic) external view returns (uint256 total, uint256 own);
 
+    /// @notice What of a copy's remainders its position still has to pay: the account's collateral token goes to them first.
+    function remaindersInPosition(bytes32 allocationKey) external view returns (uint256);
+
     /// @notice The address of a copy's account, or, for the key of a leave, of that leave's; it may not have code yet.
     function accountOf(bytes32 key) external view returns (address);
 
@@ -128,8 +131,9 @@ interface ICopies {
     /// @notice Forgets a fee that was counted for an order which GMX did not execute.
     function uncharge(bytes32 allocationKey, uint256 counted) external;
 
-    /// @notice Adds to the keeper fees that the copy owes.
-    function addOwed(bytes32 allocationKey, uint256 amount) external;
+    /// @notice Adds a fee to what the copy owes the keeper: as much of it as falls on who is still in the copy.
+    /// @param counted What `charge` returned for it.
+    function addOwed(bytes32 allocationKey, uint256 counted) external;
 
     /// @notice Marks keeper fees as paid.
     function payOwed(bytes32 allocationKey, uint256 amount) external;

@@ -120,8 +120,9 @@ interface ILeaves {
         returns (bytes32 leaveKey);
 
     /// @notice Takes a follower out once their maximum loss is reached: a GMX stop-loss order whose trigger price follows from the
-    /// limit, so that GMX executes it then and not before. The keeper's fee comes out of the proceeds, below a tenth of them and within the
-    /// limit over the copy's life.
+    /// limit, so that GMX executes it then and not before. GMX's fees and price impact, the keeper's fee and the
+    /// platform's come on top of the limit. The keeper's fee comes out of the proceeds, below a tenth of them and within the limit over
+    /// the copy's life.
     /// @dev The ETH sent is GMX's execution fee; what GMX does not use goes back to the caller.
     function stopLoss(bytes32 allocationKey, address mimic, uint256 keeperFee)
         external
@@ -129,7 +130,7 @@ interface ILeaves {
         returns (bytes32 leaveKey);
 
     /// @notice Cancels a leave's order: the follower as soon as GMX allows it (a market order after 300 seconds), a keeper likewise for a
-    /// `stopLoss`, and anybody once GMX's 300 seconds have passed or it has frozen the order.
+    /// `stopLoss`, and anybody once GMX has frozen the order, its 300 seconds have passed, or, for a `stopLoss`, the copy is closed.
     /// @param caller The caller, or the one for whom the router calls.
     function cancel(bytes32 leaveKey, address caller) external;
 

@@ -18,6 +18,7 @@ interface ISettle {
     /// @param share The weight that leaves.
     /// @param returned What the follower gives back to the others of the collateral; what it cannot cover, they give back of the market's
     /// other token, at the price feeds' prices.
+    /// @param remainder Or what the copy still owes them, less what they have not paid of the keeper fees owed.
     /// @param reserved What the account holds of the collateral for followers who have left before.
     /// @param keeperFee What a keeper may take of the collateral.
     struct Leaver {
@@ -26,6 +27,7 @@ interface ISettle {
         address mimic;
         uint256 share;
         uint256 returned;
+        uint256 remainder;
         uint256 reserved;
         uint256 keeperFee;
     }
@@ -85,12 +87,14 @@ interface ISettle {
     function claimCollateral(bytes32 allocationKey, address[] calldata tokens, uint256[] calldata timeKeys) external;
 
     /// @notice Pays a follower who leaves: what GMX has paid at the leave's address, less what is due to the others, and their part of what
-    /// the copy's account holds in the market's tokens. Called by Leaves.
+    /// the copy's account holds in the market's tokens. Notes what they are still owed. Called by Leaves.
     /// @return amount What they were credited of the collateral token.
-    function payLeaver(Leaver calldata leaver) external returns (uint256 amount);
+    /// @return remainder What they are still owed of it: their part of the keeper fees owed, as far as they have not paid it, stays with
+    /// the copy.
+    function payLeaver(Leaver calldata leaver) external returns (uint256 amount, uint256 remainder);
 
-    /// @notice Pays a follower who has left what GMX has paid at a leave's address, against what the copy still owes them. Called by
-    /// Leaves.
+    /// @notice Pays a follower who has left out of what GMX has paid at a leave's address, as far as the copy still owes it to them; the rest
+    /// goes to the copy's account. Called by Leaves.
     /// @return amount What they were credited of the collateral token.
     function payRemainder(bytes32 allocationKey, bytes32 leaveKey, address mimic) external returns (uint256 amount);
 

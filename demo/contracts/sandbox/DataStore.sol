@@ -9,6 +9,9 @@ contract DataStore is Controlled {
     /// @dev A set in the order in which GMX lists it: the last element takes the place of a removed one.
     struct Set { bytes32[] values; mapping(bytes32 value => uint256) placeOf; }
 
+    /// @dev What `getMany` reads and `setMany` sets.
+    enum Kind { UINT, INT, ADDRESS, BOOL, BYTES32 }
+
     error DataStore__Changed(uint256 version, uint256 time);
 
     /// @notice How often anything was changed.
@@ -35,6 +38,36 @@ contract DataStore is Controlled {
         if (version != expectedVersion || block.timestamp != expectedTime) {
             revert DataStore__Changed(version, block.timestamp);
         }
+    }
+
+    /// @notice Many values of one kind, each as a word: what an executor computes from.
+    function getMany(Kind kind, bytes32[] calldata keys) external view returns (bytes32[] memory values) {
+        values = new bytes32[](keys.length);
+        for (uint256 i; i < keys.length; i++) {
+            bytes32 key = keys[i];
+            if (kind == Kind.UINT) values[i] = bytes32(getUint[key]);
+            else if (kind == Kind.INT) values[i] = bytes32(uint256(getInt[key]));
+            else if (kind == Kind.ADDRESS) values[i] = _word(getAddress[key]);
+            else if (kind == Kind.BOOL) values[i] = bytes32(uint256(getBool[key] ? 1 : 0));
+            else values[i] = getBytes32[key];
+        }
+    }
+
+    /// @notice Sets many values of one kind, each as a word: the state in which the sandbox begins.
+    function setMany(Kind kind, bytes32[] calldata keys, bytes32[] calldata values) external changes {
+        for (uint256 i; i < keys.length; i++) {
+            (bytes32 key, bytes32 value) = (keys[i], values[i]);
+            if (kind == Kind.UINT) getUint[key] = uint256(value);
+            else if (kind == Kind.INT) getInt[key] = int256(uint256(value));
+            else if (kind == Kind.ADDRESS) getAddress[key] = address(uint160(uint256(value)));
+            else if (kind == Kind.BOOL) getBool[key] = value != 0;
+            else getBytes32[key] = value;
+        }
+    }
+
+    /// @notice Adds many values to a set, in order.
+    function addManyBytes32(bytes32 setKey, bytes32[] calldata values) external changes {
+        for (uint256 i; i < values.length; i++) _add(_bytes32Sets[setKey], values[i]);
     }
 
     function setUint(bytes32 key, uint256 value) external changes returns (uint256) {

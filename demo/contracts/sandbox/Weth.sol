@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
-import {Token} from "../../chain/contracts/Token.sol";
+import {Token} from "./Token.sol";
 
 /// @title Wrapped ETH
 /// @notice A token of the sandbox that is also exchanged for ETH. What its owner mints is not backed: the sandbox gives this contract

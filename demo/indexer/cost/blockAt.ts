@@ -1,4 +1,4 @@
-import type { Rpc } from '../../chain/rpc';
+import type { Rpc } from '../../node/rpc';
 
 export type PlacedBlock = {
   number: number;

@@ -1,5 +1,5 @@
-import { LogSpan } from '../../chain/node/LogSpan';
-import type { Rpc } from '../../chain/rpc';
+import { LogSpan } from '../../node/LogSpan';
+import type { Rpc } from '../../node/rpc';
 import type { Deployment } from '../environment';
 import { blockAt, readBlock } from './blockAt';
 import { costOf, type Filter } from './costOf';

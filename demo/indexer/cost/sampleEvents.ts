@@ -1,6 +1,6 @@
 import { type Hex, keccak256, stringToHex } from 'viem';
-import { isOfWidth, type LogSpan } from '../../chain/node/LogSpan';
-import type { Rpc } from '../../chain/rpc';
+import { isOfWidth, type LogSpan } from '../../node/LogSpan';
+import type { Rpc } from '../../node/rpc';
 
 const EVENT_LOG_1: Hex = '0x137a44067c8961cd7e1d876f4754a5a3a75989b4552f1843fc69c3b372def160';
 const SAMPLES = 20;

@@ -9,6 +9,8 @@ export type EventLogData = {
   intItems: Items<bigint>;
   boolItems: Items<boolean>;
   bytes32Items: Items<`0x${string}`>;
+  bytesItems?: Items<`0x${string}`>;
+  stringItems?: Items<string>;
 };
 
 /** Columns are numeric(78): factors may have at most half as many digits, summands must stay far below the limit. */

@@ -5,13 +5,13 @@ import type { LogContext } from './LogContext';
 export type DecodedPositionFees = ReturnType<typeof decodePositionFees>;
 
 /**
- * Decodes a PositionFeesCollected into a row. Amounts in the collateral token's units; discount, rebate and liquidation items
+ * Decodes a PositionFeesCollected, or a PositionFeesInfo, which has the same items, into a row. Amounts in the collateral token's units; discount, rebate and liquidation items
  * are null in events without them, other missing items that no figure uses are 0.
  *
  * @throws DecodeError
  */
-export function decodePositionFees(data: EventLogData, log: LogContext) {
-  const reader = new EventReader('PositionFeesCollected', data);
+export function decodePositionFees(data: EventLogData, log: LogContext, name = 'PositionFeesCollected') {
+  const reader = new EventReader(name, data);
   const orderKey = reader.bytes32('orderKey');
   return {
     id: positionFeesId(log.transactionHash, orderKey),

@@ -1,9 +1,25 @@
-import { ponder } from 'ponder:registry';
-import { Adjust, Allocation, MatchingOrder, MimicAllocate, MimicFee, MimicSkip, Mirror } from 'ponder:schema';
+import { type Context, ponder } from 'ponder:registry';
+import {
+  Adjust,
+  Allocation,
+  CopyAccount,
+  CopyLimit,
+  CopyOrder,
+  MatchingOrder,
+  MimicAllocate,
+  MimicSkip,
+  Mirror,
+} from 'ponder:schema';
 import { MATCHING_ORDER_STATUSES, SKIP_REASONS } from '@mimic/widgets/core';
 import { named } from '../decode/named';
+import { endOrder, noteChange, resized } from './copies';
 import { decodeOrSkip } from './decodeOrSkip';
 import { logId, toLog } from './toLog';
+
+ponder.on('Mirror:SetConfig', async ({ event, context: { db } }) => {
+  const { maxSlippage } = event.args.config;
+  await db.insert(CopyLimit).values({ id: 1, maxSlippage }).onConflictDoUpdate({ maxSlippage });
+});
 
 ponder.on('Mirror:Mirrored', async ({ event, context: { db } }) => {
   const { allocationKey, traderMatchingKey, requestKey, data } = event.args;
@@ -40,44 +56,74 @@ ponder.on('Mirror:Mirrored', async ({ event, context: { db } }) => {
     .insert(Allocation)
     .values({
       ...keys,
+      ...{ trader: data.trader, market: data.market, isLong: data.isLong },
       allocationAddress: data.allocationAddress,
       allocationToken: data.collateralToken,
       mimic: [...data.mimicList],
       allocation: data.allocation,
-      size: data.sizeDelta,
-      cumulativeKeeperFee: data.keeperExecutionFee,
+      ...{ size: 0n, status: 'opening', openedAt: log.blockTimestamp, cumulativeKeeperFee: 0n },
       ...log,
     })
     .onConflictDoNothing();
+  await db
+    .insert(CopyAccount)
+    .values({ account: data.allocationAddress, allocationKey })
+    .onConflictDoNothing();
+  const limit = await db.find(CopyLimit, { id: 1 });
+  const maxSlippage = limit?.maxSlippage ?? null;
+  await insertOrder(db, { ...keys, requestKey, kind: 'open', maxSlippage, ...termsOf(data), ...log });
+  await noteChange(db, event.block);
 });
 
 ponder.on('Mirror:Adjusted', async ({ event, context: { db } }) => {
   const { allocationKey, traderMatchingKey, requestKey, data } = event.args;
+  const keys = { allocationKey, traderMatchingKey, requestKey };
+  const log = toLog(event);
   await db
     .insert(Adjust)
-    .values({ ...data, allocationKey, traderMatchingKey, requestKey, ...toLog(event) })
+    .values({ ...data, ...keys, ...log })
     .onConflictDoNothing();
-  const allocation = await db.find(Allocation, { allocationKey });
-  if (!allocation) return;
-  await db.update(Allocation, { allocationKey }).set({
-    allocation: data.allocation,
-    size: data.size,
-    cumulativeKeeperFee: allocation.cumulativeKeeperFee + data.keeperExecutionFee,
-  });
+  const kind = data.sizeDelta === -data.size ? 'close' : 'adjust';
+  await insertOrder(db, { ...keys, kind, ...termsOf(data), ...log });
+  await noteChange(db, event.block);
 });
 
-ponder.on('Mirror:FeesCharged', async ({ event, context: { db } }) => {
-  const { mimicList, feeList, positionFeeList, ...keys } = event.args;
-  const log = toLog(event);
-  for (const [i, mimic] of mimicList.entries()) {
-    const amount = feeList[i] ?? 0n;
-    const positionAmount = positionFeeList[i] ?? 0n;
-    if (amount + positionAmount === 0n) continue;
-    await db
-      .insert(MimicFee)
-      .values({ id: `${logId(event)}-${mimic}`, mimic, amount, positionAmount, ...keys, ...log })
-      .onConflictDoNothing();
+ponder.on('Mirror:OrderEnded', async ({ event, context: { db } }) => {
+  const { allocationKey, requestKey, isExecuted, isOpening, size } = event.args;
+  const status = isExecuted ? 'executed' : 'cancelled';
+  await endOrder(db, requestKey, { by: 'protocol', status, block: event.block });
+  await noteChange(db, event.block);
+  const copy = await db.find(Allocation, { allocationKey });
+  if (!copy) return;
+  const now = resized(copy, size);
+  if (isOpening && isExecuted) {
+    // the keeper is paid for an opening only now
+    const mirror = await db.find(Mirror, { requestKey });
+    const cumulativeKeeperFee = copy.cumulativeKeeperFee + (mirror?.keeperExecutionFee ?? 0n);
+    // it may have been closed again before anybody looked
+    const wasOpen = now.status === 'opening' ? 'closed' : now.status;
+    await db.update(Allocation, { allocationKey }).set({ ...now, status: wasOpen, cumulativeKeeperFee });
+  } else {
+    await db.update(Allocation, { allocationKey }).set(isOpening ? { ...now, status: 'cancelled' } : now);
   }
+});
+
+type OrderRow = Omit<typeof CopyOrder.$inferInsert, 'status'>;
+
+const insertOrder = (db: Context['db'], row: OrderRow) =>
+  db
+    .insert(CopyOrder)
+    .values({ ...row, status: 'pending' })
+    .onConflictDoNothing();
+
+const termsOf = ({
+  acceptablePrice,
+  executionFee,
+  sizeDelta,
+}: Pick<OrderRow, 'acceptablePrice' | 'executionFee' | 'sizeDelta'>) => ({
+  acceptablePrice,
+  executionFee,
+  sizeDelta,
 });
 
 ponder.on('Mirror:Skipped', async ({ event, context: { db } }) => {

@@ -1,20 +1,32 @@
 import { type Context, type IndexingFunctionArgs, ponder } from 'ponder:registry';
-import { Market, PositionDecrease, PositionFeesCollected, PositionIncrease } from 'ponder:schema';
+import {
+  Allocation,
+  CopyAccount,
+  Market,
+  PositionDecrease,
+  PositionFeesCollected,
+  PositionIncrease,
+} from 'ponder:schema';
 import { keccak256, stringToHex, zeroAddress } from 'viem';
 import { decodePositionDecrease } from '../decode/decodePositionDecrease';
 import { positionFeesId } from '../decode/decodePositionFees';
 import { decodePositionIncrease } from '../decode/decodePositionIncrease';
 import { liveMetrics } from '../metrics/indexerMetrics';
+import { endOrder, noteChange, resized } from './copies';
 import { decodeOrSkip } from './decodeOrSkip';
-import { onFees } from './positionFees';
+import { onFees, onFeesInfo, onFundingShortfall } from './positionFees';
 import { toLog } from './toLog';
 
+type Hex = `0x${string}`;
+type Block = { hash: Hex; timestamp: bigint };
 type Args = IndexingFunctionArgs<'Positions:EventLog1'>;
 
 const HANDLERS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   [keccak256(stringToHex('PositionIncrease'))]: onIncrease,
   [keccak256(stringToHex('PositionDecrease'))]: onDecrease,
   [keccak256(stringToHex('PositionFeesCollected'))]: onFees,
+  [keccak256(stringToHex('PositionFeesInfo'))]: onFeesInfo,
+  [keccak256(stringToHex('InsufficientFundingFeePayment'))]: onFundingShortfall,
 };
 
 ponder.on('Positions:EventLog1', (args) => HANDLERS[args.event.args.eventNameHash]?.(args));
@@ -30,6 +42,7 @@ async function onIncrease({ event, context: { db } }: Args): Promise<void> {
     .values({ ...row, indexToken, feeCollectedId: feeCollected?.id ?? null })
     .onConflictDoNothing();
   if (!inserted) return;
+  if (await changedCopy(db, row, event.block)) return;
   await liveMetrics.onEvent(db, { kind: 'increase', ...row, indexToken, feeCollected }, event.block);
 }
 
@@ -44,7 +57,24 @@ async function onDecrease({ event, context: { db } }: Args): Promise<void> {
     .values({ ...row, indexToken, feeCollectedId: feeCollected?.id ?? null })
     .onConflictDoNothing();
   if (!inserted) return;
+  if (await changedCopy(db, row, event.block)) return;
   await liveMetrics.onEvent(db, { kind: 'decrease', ...row, indexToken, feeCollected }, event.block);
+}
+
+/** A copy's position makes no route: it changes its copy. Returns whether it was one. */
+async function changedCopy(
+  db: Context['db'],
+  { account, orderKey, sizeInUsd }: { account: Hex; orderKey: Hex; sizeInUsd: bigint },
+  block: Block,
+): Promise<boolean> {
+  const known = await db.find(CopyAccount, { account });
+  if (!known) return false;
+  const { allocationKey } = known;
+  await endOrder(db, orderKey, { by: 'gmx', status: 'executed', block });
+  const copy = await db.find(Allocation, { allocationKey });
+  if (copy) await db.update(Allocation, { allocationKey }).set(resized(copy, sizeInUsd));
+  await noteChange(db, block);
+  return true;
 }
 
 /** What comes from other rows: the market's index token, and the order's fees if their log came first. */

@@ -1,12 +1,13 @@
 import type { Hex } from '@mimic/widgets/core';
 import { sql } from 'ponder';
+import { CopyAccount } from '../schema/copy';
 import { OraclePrice } from '../schema/market';
 import { MetricsVersion, OpenPosition } from '../schema/metrics';
 import { PositionDecrease, PositionIncrease } from '../schema/position';
 import type { IndexedEvent } from './fold/foldEvent';
+import type { MetricsDb } from './MetricsDb';
 import { applyEvent } from './store/applyEvent';
 import { analyzeTables, createIndexes } from './store/createIndexes';
-import type { MetricsDb } from './store/MetricsDb';
 import { markRoutes, slicedBy } from './store/markRoutes';
 import { pruneCandles } from './store/pruneCandles';
 import { markCopied, reckonDue } from './store/reckonCopied';
@@ -114,11 +115,14 @@ const isComputed = async (db: MetricsDb) => (await db.find(MetricsVersion, VERSI
 const setVersion = (db: MetricsDb, { hash }: Block) =>
   db.update(MetricsVersion, VERSION).set({ block: hash });
 
+/** Copies' accounts are no traders. */
 async function allRoutes(db: MetricsDb): Promise<Hex[]> {
   const rows = await runUnparsed<{ route: Hex }>(
     db,
-    sql`SELECT trader_matching_key AS route FROM ${PositionIncrease}
-      UNION SELECT trader_matching_key FROM ${PositionDecrease} ORDER BY route`,
+    sql`SELECT trader_matching_key AS route FROM (
+        SELECT trader_matching_key, account FROM ${PositionIncrease}
+        UNION SELECT trader_matching_key, account FROM ${PositionDecrease}
+      ) AS routes WHERE NOT EXISTS (SELECT FROM ${CopyAccount} c WHERE c.account = routes.account) ORDER BY route`,
   );
   return rows.map(({ route }) => route);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFault } from '@mimic/widgets/core';
-import { type RpcCall, RpcError } from '../../chain/rpc';
+import { type RpcCall, RpcError } from '../../node/rpc';
 
 export type Fetch = typeof globalThis.fetch;
 

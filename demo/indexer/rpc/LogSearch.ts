@@ -1,7 +1,7 @@
 import { nodeFault } from '@mimic/widgets/core';
-import { isOfWidth, LogSpan } from '../../chain/node/LogSpan';
-import { PASSING, type Patience, patiently } from '../../chain/node/patience';
-import { RpcError } from '../../chain/rpc';
+import { isOfWidth, LogSpan } from '../../node/LogSpan';
+import { PASSING, type Patience, patiently } from '../../node/patience';
+import { RpcError } from '../../node/rpc';
 import type { Endpoint } from './Endpoint';
 
 export type LogFilter = { fromBlock: string; toBlock: string; [rest: string]: unknown };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFault } from '@mimic/widgets/core';
-import { type RpcCall, RpcError } from '../../chain/rpc';
+import { type RpcCall, RpcError } from '../../node/rpc';
 import { type Answer, Endpoint, type Fetch } from './Endpoint';
 import { type LogFilter, LogSearch, type Waits } from './LogSearch';
 

@@ -1,7 +1,10 @@
 import { onchainTable } from 'ponder';
 import { logColumns } from './logColumns';
 
-/** Amounts are units of the collateral token, factors 1e30. */
+/**
+ * Amounts are units of the collateral token, factors 1e30. Where a close could not pay them, GMX logs zeros as collected: then these are
+ * the ones of PositionFeesInfo. Where the market's other token paid for them, it logs zeros too, and only the funding is known.
+ */
 export const PositionFeesCollected = onchainTable('PositionFeesCollected', (t) => ({
   /** `<transactionHash>-<orderKey>` */
   id: t.text().primaryKey(),
@@ -49,4 +52,11 @@ export const PositionFeesCollected = onchainTable('PositionFeesCollected', (t) =
   liquidationFeeAmountForFeeReceiver: t.bigint(),
   isIncrease: t.boolean().notNull(),
   ...logColumns(t),
+}));
+
+/** A close whose collateral did not pay its funding, until its PositionFeesCollected comes. */
+export const FundingShortfall = onchainTable('FundingShortfall', (t) => ({
+  /** `<transactionHash>-<market>-<collateralToken>` */
+  id: t.text().primaryKey(),
+  fundingFeeAmount: t.bigint().notNull(),
 }));

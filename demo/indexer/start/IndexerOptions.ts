@@ -1,9 +1,10 @@
 export type IndexedDeployment = {
   eventEmitter: string;
-  /** Mimic's contracts: all three or none. */
+  /** Mimic's contracts: all or none. */
   matchingRule?: string;
   mirror?: string;
   settle?: string;
+  leaves?: string;
   /** The Earn contracts: both or none. */
   votingEscrow?: string;
   feeAuction?: string;

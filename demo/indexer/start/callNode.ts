@@ -1,5 +1,5 @@
-import { patientRpc } from '../../chain/node/patience';
-import { createRpc } from '../../chain/rpc';
+import { patientRpc } from '../../node/patience';
+import { createRpc } from '../../node/rpc';
 
 /** One JSON-RPC call whose result is never null. Throws the node's own message. */
 export async function callNode<result>(rpcUrl: string, method: string, params: unknown[]): Promise<result> {

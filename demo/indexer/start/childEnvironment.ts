@@ -26,18 +26,19 @@ export function childEnvironment(
     MIMIC_START_BLOCK: String(startBlock),
     MIMIC_PASS_INTERVAL: String(PASS_INTERVAL),
     MIMIC_EVENT_EMITTER: deployment.eventEmitter,
-    MIMIC_MATCHING_RULE: deployment.matchingRule ?? '',
-    MIMIC_MIRROR: deployment.mirror ?? '',
-    MIMIC_SETTLE: deployment.settle ?? '',
-    // an escrow without an auction earns nothing
-    MIMIC_VOTING_ESCROW: (deployment.feeAuction && deployment.votingEscrow) ?? '',
-    MIMIC_FEE_AUCTION: deployment.feeAuction ?? '',
+    MIMIC_DEPLOYMENT: deployment.mirror ? JSON.stringify(indexedOf(deployment)) : '',
     // developers using the sandbox may run any query
     SQL_FREE: 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(readerUrl && { READER_DATABASE_URL: readerUrl }),
     ...env,
   };
+}
+
+/** The contracts that the indexer reads: others of a deployment must not change the name of its schema. */
+function indexedOf(deployment: IndexerOptions['deployment']) {
+  const { matchingRule, mirror, settle, leaves, votingEscrow, feeAuction } = deployment;
+  return { matchingRule, mirror, settle, leaves, votingEscrow, feeAuction };
 }
 
 /** What an indexer started with these options indexes. */

@@ -9,7 +9,7 @@ const home = join(project, 'demo', 'indexer');
 /** All code that rows depend on: Ponder itself checks only src, the schema's one file and the config. */
 const MAKES_ROWS = [
   ...['src', 'handlers', 'schema', 'decode', 'metrics', 'abis', 'ponder.schema.ts', 'ponder.config.ts'],
-  '../../src/domain',
+  ...['../../src/domain', '../sandbox/gmx/transaction/GmxError.ts'],
 ];
 
 /**

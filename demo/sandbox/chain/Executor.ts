@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { type Rpc, RpcError } from '../../chain/rpc';
 import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
 import { orderHandlerArtifact } from '../../contracts/artifacts/OrderHandler';
 import { roleStoreArtifact } from '../../contracts/artifacts/RoleStore';
+import { type Rpc, RpcError } from '../../node/rpc';
 import { GMX_CONTRACTS } from '../gmx/config/contracts';
 import { Engine } from '../gmx/Engine';
 import { applyFactor, minOf } from '../gmx/math/factors';
@@ -45,6 +45,8 @@ export type Terms = {
   keeperPayment?: (fee: FeePayment) => bigint;
   /** Gas that the handler starts with, for GMX's check of it. */
   gasLeft?: bigint;
+  /** What the step will probably read, which then comes at once; by default what the last one has read. */
+  likely?: Iterable<readonly [Key, ValueKind]>;
 };
 
 export type ExecutorOptions = {
@@ -132,7 +134,7 @@ export class Executor {
         return { outcome, usualPayment: paymentOf(state, gasPrice) };
       },
       readStore(rpc, head.number),
-      this.#likely,
+      terms.likely ?? this.#likely,
     );
     this.#likely = new Map([...used].filter(([key]) => !key.startsWith('order(') && !key.startsWith('pos')));
     const { outcome, usualPayment } = result;
@@ -232,12 +234,12 @@ function paymentOf(state: State, gasPrice: bigint): bigint {
 }
 
 async function receiptOf(rpc: Rpc, hash: Hex): Promise<{ status: Hex; blockNumber: Hex }> {
-  for (let attempt = 0; attempt < 500; attempt++) {
+  for (let attempt = 0; attempt < 2_000; attempt++) {
     const receipt = await rpc.request<{ status: Hex; blockNumber: Hex } | null>('eth_getTransactionReceipt', [
       hash,
     ]);
     if (receipt) return receipt;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`The transaction ${hash} was not mined within ten seconds`);
 }

@@ -1,8 +1,8 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
-import type { Rpc } from '../../chain/rpc';
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
+import type { Rpc } from '../../node/rpc';
+import { ORDER_TYPE } from '../gmx/Order';
 import type { PositionId } from '../gmx/order/liquidate';
-import { ORDER_TYPE } from '../gmx/order/Order';
 import { hashKey, hashWords } from '../gmx/state/hashKey';
 import { fieldKey, keys } from '../gmx/state/keys';
 import type { ValueKind } from '../gmx/state/State';
@@ -21,7 +21,8 @@ const MARKET_ORDERS: readonly number[] = [
 export type GmxKeeperOptions = {
   rpc: Rpc;
   executor: Executor;
-  prices: Oracle;
+  /** What GMX's oracle reports for a step in a market. */
+  prices: (market: Address) => Oracle;
   /** Seconds between an order's creation and its execution. */
   wait?: bigint;
   /** Seconds: the chain's time, given its last block's. */
@@ -38,6 +39,7 @@ export type Instruction =
 export type PendingOrder = {
   key: Hex;
   account: Address;
+  market: Address;
   orderType: number;
   /** Seconds. */
   updatedAtTime: bigint;
@@ -68,13 +70,13 @@ export class GmxKeeper {
   /** Closes a position as if its market had moved until GMX liquidates it. */
   liquidate(position: PositionId): Promise<Executed> {
     const { executor, prices } = this.#options;
-    return executor.perform(forcedLiquidation(position, prices));
+    return executor.perform(forcedLiquidation(position, prices(position.market)));
   }
 
   /** Closes a part of a position (USD 1e30) as if its side had won too much for the market's pool. */
   reduceByAdl(position: PositionId, sizeDeltaUsd: bigint): Promise<Executed> {
     const { executor, prices } = this.#options;
-    return executor.perform(forcedAdl(position, sizeDeltaUsd, prices));
+    return executor.perform(forcedAdl(position, sizeDeltaUsd, prices(position.market)));
   }
 
   /** Executes every order that is due now, and returns those of which something became. */
@@ -114,6 +116,7 @@ export class GmxKeeper {
     });
     const fields: [string, ValueKind][] = [
       ['ACCOUNT', 'address'],
+      ['MARKET', 'address'],
       ['ORDER_TYPE', 'uint'],
       ['UPDATED_AT_TIME', 'uint'],
       ['IS_FROZEN', 'bool'],
@@ -129,13 +132,15 @@ export class GmxKeeper {
     return list
       .flatMap((key, i): PendingOrder[] => {
         const at = 1 + i * fields.length;
-        const [account, orderType, updatedAtTime, isFrozen] = values.slice(at, at + fields.length);
-        // gone since the list was read
-        if (account === undefined) return [];
+        const [account, market, orderType, updatedAtTime, isFrozen] = values.slice(at, at + fields.length);
+        // gone while it was read; anvil's calls may see a block that is mined meanwhile, even if they name another
+        if (account === undefined || updatedAtTime === undefined) return [];
         return [
           {
             key,
             account: account as Address,
+            // an order that swaps only has none
+            market: (market as Address | undefined) ?? zeroAddress,
             orderType: Number(orderType ?? 0n),
             updatedAtTime: updatedAtTime as bigint,
             isFrozen: isFrozen === true,
@@ -146,7 +151,8 @@ export class GmxKeeper {
   }
 
   async #execute(order: PendingOrder, isRefused: boolean): Promise<Executed> {
-    const { executor, prices } = this.#options;
+    const { executor } = this.#options;
+    const prices = this.#options.prices(order.market);
     return isRefused
       ? executor.perform(refusedOrder(order.key, prices))
       : executor.executeOrder(order.key, prices);

@@ -1,11 +1,13 @@
-import { type Address, encodeFunctionData, type Hex } from 'viem';
+import { type Abi, type Address, encodeFunctionData, type Hex, prepareEncodeFunctionData } from 'viem';
 import { bankArtifact } from '../../contracts/artifacts/Bank';
 import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
-import { eventEmitterArtifact } from '../../contracts/artifacts/EventEmitter';
 import { orderHandlerArtifact } from '../../contracts/artifacts/OrderHandler';
+import { encodeRawLogs } from '../emitter/encodeBody';
+import { encodeEmitPacked } from '../emitter/encodeEmitPacked';
 import type { Callback, Effect, FeePayment, GmxEvent, Write } from '../gmx/outcome';
 import { encodeCall, encodeCallbackFailure, encodeGmxEvent } from '../gmx/perform/encode';
 import { hashKey } from '../gmx/state/hashKey';
+import type { Value } from '../gmx/state/State';
 import { GMX } from './placeGmx';
 
 /** A call that the stand-in of one of GMX's handlers makes: one of `OrderHandler.execute`'s. */
@@ -54,29 +56,55 @@ function encodeEffect(
         data: encodeFunctionData({ abi: bankArtifact.abi, functionName: 'transferOut', args }),
       };
     }
+    case 'recordTransferIn':
+      return {
+        target: GMX.orderVault,
+        data: encodeFunctionData({
+          abi: bankArtifact.abi,
+          functionName: 'recordTransferIn',
+          args: [effect.token],
+        }),
+      };
     case 'callback':
       return { target: handler, data: encodeCallback(effect) };
     case 'fee':
       return { target: handler, data: encodeFee(effect, keeperPayment(effect)) };
     default:
-      // ExchangeRouter's stand-in does these itself
+      // only ExchangeRouter's stand-in takes tokens from a sender
       throw new Error(`A keeper's transaction has no ${effect.type}`);
   }
 }
 
 function encodeEvents(events: readonly GmxEvent[], handler: Address): HandlerCall {
   const logs = events.map((event) => encodeGmxEvent(event, handler));
-  const data = encodeFunctionData({ abi: eventEmitterArtifact.abi, functionName: 'emitRaw', args: [logs] });
-  return { target: GMX.eventEmitter, data };
+  return { target: GMX.eventEmitter, data: encodeEmitPacked(encodeRawLogs(logs)) };
 }
+
+type WriteArguments = readonly [Hex, Value?, string?];
+type Encoder = (args: WriteArguments) => Hex;
+
+/** DataStore's functions by name and number of arguments: finding one in the ABI takes longer than encoding its call. */
+const encoders = new Map<string, Encoder>();
 
 function encodeWrite({ op, key, value, error }: Write): Hex {
   const args = [
     hashKey(key),
     ...(value === undefined ? [] : [value]),
     ...(error === undefined ? [] : [error]),
-  ];
-  return encodeFunctionData({ abi: dataStoreArtifact.abi, functionName: op, args: args as never });
+  ] as unknown as WriteArguments;
+  const name = `${op} ${args.length}`;
+  const encode = encoders.get(name) ?? encoderOf(op, args);
+  encoders.set(name, encode);
+  return encode(args);
+}
+
+function encoderOf(op: Write['op'], args: WriteArguments): Encoder {
+  const prepared = prepareEncodeFunctionData({
+    abi: dataStoreArtifact.abi as Abi,
+    functionName: op,
+    args: args as readonly unknown[],
+  });
+  return (args) => encodeFunctionData({ ...prepared, args } as never);
 }
 
 function encodeCallback(callback: Callback): Hex {

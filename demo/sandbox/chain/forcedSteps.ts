@@ -1,7 +1,7 @@
 import { type Hex, maxUint256 } from 'viem';
 import type { Engine } from '../gmx/Engine';
+import { isIncreaseOrder, type Order, readOrder } from '../gmx/Order';
 import type { PositionId } from '../gmx/order/liquidate';
-import { isIncreaseOrder, type Order, readOrder } from '../gmx/order/Order';
 import type { Outcome } from '../gmx/outcome';
 import { fieldKey, keys } from '../gmx/state/keys';
 import type { Context, OraclePrice } from '../gmx/transaction/Context';

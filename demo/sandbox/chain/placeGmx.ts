@@ -37,12 +37,13 @@ const CODE: Record<keyof typeof GMX, { deployedBytecode: Hex }> = {
 
 /**
  * Places the stand-ins of GMX's contracts on a new anvil, at GMX's addresses, and the markets' vaults at the addresses of their
- * tokens. Returns the calls by which `admin` gives them, and itself as GMX's keeper, their roles.
+ * tokens. Returns the calls by which `admin` gives them, and GMX's keeper, their roles.
  */
 export async function placeGmx(
-  client: TestClient,
+  client: Pick<TestClient, 'setCode'>,
   admin: Hex,
   markets: readonly Hex[],
+  keeper = admin,
 ): Promise<{ to: Hex; data: Hex }[]> {
   const placed = Object.entries(GMX).map(([name, address]) => ({
     address,
@@ -64,12 +65,12 @@ export async function placeGmx(
   const { orderHandler, liquidationHandler, adlHandler, exchangeRouter, orderStore } = GMX;
   return [
     call(encodeFunctionData({ abi: roleStoreArtifact.abi, functionName: 'initialize', args: [admin] })),
-    ...[orderHandler, liquidationHandler, adlHandler, exchangeRouter, orderStore, admin].map((account) =>
+    ...[orderHandler, liquidationHandler, adlHandler, exchangeRouter, orderStore, keeper].map((account) =>
       grant(account, 'CONTROLLER'),
     ),
     grant(exchangeRouter, 'ROUTER_PLUGIN'),
     ...['ORDER_KEEPER', 'FROZEN_ORDER_KEEPER', 'LIQUIDATION_KEEPER', 'ADL_KEEPER'].map((role) =>
-      grant(admin, role),
+      grant(keeper, role),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
-import type { Rpc } from '../../chain/rpc';
 import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
+import type { Rpc } from '../../node/rpc';
 import { hashKey } from '../gmx/state/hashKey';
 import type { Key } from '../gmx/state/keys';
 import type { Load } from '../gmx/state/loadAndRun';
@@ -9,56 +9,84 @@ import { GMX } from './placeGmx';
 
 const { abi } = dataStoreArtifact;
 
-const GETTERS = {
-  uint: 'getUint',
-  int: 'getInt',
-  bool: 'getBool',
-  address: 'getAddress',
-  bytes32: 'getBytes32',
-} as const;
+/** What DataStore's stand-in reads and writes many of at once, in the order of its `Kind`. */
+export const STORED_KINDS = ['uint', 'int', 'address', 'bool', 'bytes32'] as const satisfies ValueKind[];
+
+type StoredKind = (typeof STORED_KINDS)[number];
 
 /** The only sets whose members decide anything; others, as long as the exchange is old, are only added to and removed from. */
 const AUTO_CANCEL_LIST = /^AUTO_CANCEL_ORDER_LIST\(/;
 /** More than GMX allows. */
 const MOST_MEMBERS = 1000n;
 
+/** A call of DataStore, and which of the wanted values it returns. */
+type Read = { data: Hex; decode(result: Hex): (readonly [at: number, value: Value | undefined])[] };
+
 /** Reads the engine's values from DataStore on a chain, as they are in a block. */
 export const readStore =
   (rpc: Rpc, block: Hex | 'latest'): Load =>
   async (keys) => {
-    const reads = keys.map(([key, kind]) => encodeRead(key, kind));
-    const calls = reads.flatMap((data) =>
-      data === null
-        ? []
-        : [{ method: 'eth_call', params: [{ to: GMX.dataStore, data: data.data }, block] as unknown[] }],
-    );
+    const places = STORED_KINDS.map(() => [] as number[]);
+    const values: (Value | undefined)[] = keys.map(() => []);
+    const reads: Read[] = [];
+    for (const [at, [key, kind]] of keys.entries()) {
+      if (isStored(kind)) places[STORED_KINDS.indexOf(kind)]?.push(at);
+      else if (kind === 'array' || AUTO_CANCEL_LIST.test(key)) reads.push(readList(key, kind, at));
+    }
+    for (const [i, kind] of STORED_KINDS.entries()) {
+      const at = places[i] as number[];
+      const hashes = at.map((place) => hashKey((keys[place] as (typeof keys)[number])[0]));
+      if (at.length > 0) reads.push(readMany(kind, hashes, at));
+    }
+    const calls = reads.map(({ data }) => ({
+      method: 'eth_call',
+      params: [{ to: GMX.dataStore, data }, block] as unknown[],
+    }));
     const results = calls.length > 0 ? ((await rpc.batch(calls)) as Hex[]) : [];
-    let next = 0;
-    return reads.map((read) => (read === null ? [] : decode(read, results[next++] as Hex)));
+    for (const [i, { decode }] of reads.entries()) {
+      for (const [at, value] of decode(results[i] as Hex)) values[at] = value;
+    }
+    return values;
   };
 
-type Read = { functionName: (typeof GETTERS)['uint']; data: Hex };
+const isStored = (kind: ValueKind): kind is StoredKind => kind !== 'array' && kind !== 'set';
 
-/** Null for a set whose members are of no consequence. */
-function encodeRead(key: Key, kind: ValueKind): Read | null {
-  const hash = hashKey(key);
-  if (kind === 'set') {
-    if (!AUTO_CANCEL_LIST.test(key)) return null;
-    return encode('getBytes32ValuesAt', [hash, 0n, MOST_MEMBERS]);
-  }
-  if (kind !== 'array') return encode(GETTERS[kind], [hash]);
-  return encode(key.endsWith('.SWAP_PATH') ? 'getAddressArray' : 'getBytes32Array', [hash]);
+function readMany(kind: StoredKind, hashes: readonly Hex[], places: readonly number[]): Read {
+  const functionName = 'getMany';
+  const args = [STORED_KINDS.indexOf(kind), hashes] as const;
+  return {
+    data: encodeFunctionData({ abi, functionName, args }),
+    decode: (data) => {
+      const words = decodeFunctionResult({ abi, functionName, data });
+      return places.map((at, i) => [at, fromWord(kind, words[i] as Hex)] as const);
+    },
+  };
 }
 
-const encode = (name: string, args: readonly unknown[]): Read => {
-  const functionName = name as Read['functionName'];
-  return { functionName, data: encodeFunctionData({ abi, functionName, args: args as [Hex] }) };
-};
-
 /** Zero is undefined, as the engine knows it. Addresses in lower case. */
-function decode({ functionName }: Read, result: Hex): Value | undefined {
-  const value = decodeFunctionResult({ abi, functionName, data: result }) as unknown as Value;
-  if (Array.isArray(value)) return value.map((each) => each.toLowerCase() as Hex);
-  if (typeof value === 'string') return BigInt(value) === 0n ? undefined : value.toLowerCase();
-  return value ? value : undefined;
+function fromWord(kind: StoredKind, word: Hex): Value | undefined {
+  const number = BigInt(word);
+  if (number === 0n) return undefined;
+  if (kind === 'uint') return number;
+  if (kind === 'int') return BigInt.asIntN(256, number);
+  if (kind === 'bool') return true;
+  return kind === 'address' ? `0x${word.slice(26)}` : word;
+}
+
+function readList(key: Key, kind: ValueKind, at: number): Read {
+  const hash = hashKey(key);
+  const functionName =
+    kind === 'set'
+      ? 'getBytes32ValuesAt'
+      : key.endsWith('.SWAP_PATH')
+        ? 'getAddressArray'
+        : 'getBytes32Array';
+  const args = (kind === 'set' ? [hash, 0n, MOST_MEMBERS] : [hash]) as [Hex];
+  return {
+    data: encodeFunctionData({ abi, functionName: functionName as 'getBytes32Array', args }),
+    decode: (data) => {
+      const list = decodeFunctionResult({ abi, functionName, data }) as readonly Hex[];
+      return [[at, list.map((each) => each.toLowerCase() as Hex)]];
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import type { EventValues } from '../emitter/eventLogData';
 import type { Key } from './state/keys';
 import type { Value } from './state/State';
 import type { GmxError } from './transaction/GmxError';
@@ -44,19 +45,6 @@ export type WriteOp =
   /** Into and out of a set. */
   | 'addBytes32'
   | 'removeBytes32';
-
-/** Named values by kind, as GMX's EventLogData lists them; the order of the names is the order on chain. */
-export type EventValues = {
-  address?: Readonly<Record<string, Address>>;
-  addressList?: Readonly<Record<string, readonly Address[]>>;
-  uint?: Readonly<Record<string, bigint>>;
-  int?: Readonly<Record<string, bigint>>;
-  bool?: Readonly<Record<string, boolean>>;
-  bytes32?: Readonly<Record<string, Hex>>;
-  bytes32List?: Readonly<Record<string, readonly Hex[]>>;
-  bytes?: Readonly<Record<string, Hex>>;
-  string?: Readonly<Record<string, string>>;
-};
 
 /** A log of GMX's EventEmitter: EventLog, EventLog1 or EventLog2, by the number of topics. */
 export type GmxEvent = {

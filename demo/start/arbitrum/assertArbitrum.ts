@@ -1,5 +1,5 @@
 import { nodeFault } from '@mimic/widgets/core';
-import type { Rpc } from '../../chain/rpc';
+import type { Rpc } from '../../node/rpc';
 import { CHAIN_ID } from '../describeRun';
 import { StartError } from '../StartError';
 

@@ -1,12 +1,11 @@
-import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
-import type { Token } from '../../domain/Token';
+import type { Token } from '../../domain/values';
 import { type ErrorMessageKey, type ErrorMessages, errorMessages } from '../../messages/errors';
 import { formatMessage } from '../../messages/formatMessage';
 import { errorChain } from './errorChain';
 import { explainError } from './explainError';
-import { isOfWallet } from './ofWallet';
+import { isOfWallet } from './isRejection';
 
 /** Parameters of `errorMessage`. */
 export type ErrorMessageParameters = {
@@ -60,8 +59,6 @@ function print(
     case 'MatchingRule__InvalidExpiryDuration':
     case 'VotingEscrow__InvalidDuration':
       return formatDuration(value, locale);
-    case 'Heartbeat__KeeperPresent':
-      return formatDateTime(value, locale ?? 'en-US');
     default:
       return value.toString();
   }

@@ -1,4 +1,4 @@
-import { errorChain, wordsOf } from './errorChain';
+import { errorChain, isObject, wordsOf } from './errorChain';
 
 const codes: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED'];
 
@@ -23,3 +23,18 @@ export function isRejection(error: unknown): boolean {
   if (links.some(({ code }) => code === 5750)) return false;
   return links.some((link) => words.some((each) => each.test(wordsOf(link).trim())));
 }
+
+const answers = new WeakSet<object>();
+
+/** Passes on a wallet's result; marks an error as coming from the wallet rather than a node. */
+export async function ofWallet<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isObject(error)) answers.add(error);
+    throw error;
+  }
+}
+
+/** Whether an error, or one of its causes, came from the wallet. */
+export const isOfWallet = (error: unknown): boolean => errorChain(error).some((link) => answers.has(link));

@@ -31,6 +31,8 @@ const INTERNAL = -32603;
 /** Names and codes of viem, of browsers and of Node. */
 const byName: Readonly<Record<string, Kind>> = {
   TimeoutError: 'slow',
+  // viem's own bound
+  ResponseBodyTooLargeError: 'large',
   ETIMEDOUT: 'slow',
   UND_ERR_HEADERS_TIMEOUT: 'slow',
   UND_ERR_BODY_TIMEOUT: 'slow',

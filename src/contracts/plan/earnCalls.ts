@@ -1,15 +1,15 @@
 import { erc20Abi } from 'viem';
 import { encodeFunctionData } from 'viem/utils';
-import type { Address, Hex } from '../../domain/Address';
-import type { EarnDraft } from '../../domain/earn/EarnDraft';
 import { inEarnOrder } from '../../domain/earn/earnEffects';
-import { parseAddress } from '../../domain/keys/parseAddress';
+import type { EarnDraft } from '../../domain/earn/lock';
+import { parseAddress } from '../../domain/keys';
 import { MimicError } from '../../domain/MimicError';
 import type { Unsaved } from '../../domain/rule/Draft';
+import type { Address, Hex } from '../../domain/values';
 import { routerAbi } from '../abi/routerAbi';
-import { votingEscrowAbi } from '../abi/votingEscrowAbi';
-import { type Call, type CallLabel, draftIdsOf } from './Call';
-import type { PlanState } from './PlanState';
+import type { PlanState } from '../Call';
+import { type Call, type CallLabel, draftIdsOf } from '../Call';
+import { votingEscrowAbi } from '../reads/earnState';
 
 /**
  * The calls of the earn drafts, which the router passes on to the escrow. Releases and unlocks come first, so that an unlock uses the lock's current duration; then

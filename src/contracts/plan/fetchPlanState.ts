@@ -1,34 +1,81 @@
-import type { Address, Hex } from '../../domain/Address';
-import { parseAddress } from '../../domain/keys/parseAddress';
+import { erc20Abi } from 'viem';
+import { encodeFunctionData } from 'viem/utils';
+import type { LeaveMarket, LeaveTerms } from '../../domain/copy/leaveTerms';
+import { parseAddress } from '../../domain/keys';
 import { draftSubject, type RuleDraft, type Unsaved } from '../../domain/rule/Draft';
+import type { Address, Hex } from '../../domain/values';
+import { routerAbi } from '../abi/routerAbi';
+import type { PlanState } from '../Call';
 import { explainError } from '../errors/explainError';
-import { type ContractsConfig, readClient } from '../readClient';
+import { transactionError } from '../errors/transactionError';
+import { type ContractsConfig, type ReadClient, readClient } from '../readClient';
 import { fetchAllowance } from '../reads/allowance';
+import { fetchLeaveTerms } from '../reads/leaveTerms';
 import { fetchMaxLoss } from '../reads/maxLoss';
 import { fetchRuleOnChain } from '../reads/ruleOnChain';
-import { fetchUserBalance } from '../reads/userBalance';
 import { simulateCalls } from '../simulateCalls';
-import { draftIdsOf } from './Call';
-import { findRemovalExpiry } from './findRemovalExpiry';
-import type { PlanState } from './PlanState';
-import { type DraftsToPlan, planCalls } from './planCalls';
-import { requiresZeroReset } from './requiresZeroReset';
+import type { DraftsToPlan } from './planCalls';
+
+type Removal = { account: Address; router: Address; rule: Unsaved<RuleDraft> };
+
+/**
+ * The expiry (unix seconds) that removes a rule: 0, or in a deployment that refuses 0, the smallest past time it
+ * accepts. Some deployments compare the expiry itself with their minimum duration, so the bound in the refusal is tried
+ * too.
+ *
+ * @throws MimicError `removal_refused`
+ */
+async function findRemovalExpiry(client: ReadClient, { account, router, rule }: Removal): Promise<bigint> {
+  const { collateralToken, trader, allowanceRate, throttleActivity } = rule;
+  const refusal = async (expiry: bigint): Promise<unknown> => {
+    const args = [collateralToken, trader, { allowanceRate, throttleActivity, expiry }] as const;
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMatchingRule', args });
+    const [result] = await simulateCalls(client, { account, calls: [{ to: router, data, draftIds: [] }] });
+    return result?.status === 'reverts' ? result.error : undefined;
+  };
+
+  const refused = await refusal(0n);
+  if (!isExpiryRefused(refused)) return 0n;
+  const least = explainError(refused)?.values.min ?? 0n;
+  const now = BigInt(Math.floor(Date.now() / 1000));
+  for (const expiry of [1n, least].filter((each) => each > 0n && each < now)) {
+    if (!(await refusal(expiry))) return expiry;
+  }
+  throw transactionError('removalRefused', refused);
+}
+
+// any other refusal is unrelated to the expiry, and is shown when the plan is simulated
+const isExpiryRefused = (error: unknown) =>
+  explainError(error)?.key === 'MatchingRule__InvalidExpiryDuration';
+
+type Approval = { account: Address; token: Address; spender: Address; amount: bigint };
+
+/** Whether the token refuses to change the account's non-zero allowance to `amount` (as USDT on mainnet does). */
+async function requiresZeroReset(
+  client: ReadClient,
+  { account, token, spender, amount }: Approval,
+): Promise<boolean> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+  const [result] = await simulateCalls(client, { account, calls: [{ to: token, data, draftIds: [] }] });
+  return result?.status === 'reverts';
+}
 
 /**
  * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens require a reset to zero, how
- * this deployment removes a rule, the on-chain state of rules drafted with a maximum loss, and the remaining steps of
- * exits. Call it right before planning: allowances may change elsewhere.
+ * this deployment removes a rule, the on-chain state of rules drafted with a maximum loss, and on what terms copies would be left.
+ * Call it right before planning: allowances may change elsewhere.
  *
  * @throws MimicError `removal_refused` when a rule is to be removed and the deployment has no way to do so
  */
 export async function fetchPlanState(
   config: ContractsConfig,
   { account, drafts }: { account: Address; drafts: DraftsToPlan },
-): Promise<PlanState & { removalExpiry: bigint }> {
+): Promise<PlanState & { removalExpiry: bigint; leaves: Readonly<Record<Hex, LeaveTerms & LeaveMarket>> }> {
   const client = readClient(config);
   const deposits = drafts.deposits.filter(({ action }) => action === 'deposit');
   const removal = drafts.rules.find(({ expiry }) => expiry === 0n);
-  const [tokens, removalExpiry, rulesOnChain, earn] = await Promise.all([
+  const left = (drafts.leaves ?? []).filter(({ action }) => action === 'leave');
+  const [tokens, removalExpiry, rulesOnChain, earn, leaves] = await Promise.all([
     Promise.all(
       deposits.map(async ({ token, amount }) => {
         const spender = config.contracts.tokenRouter;
@@ -41,8 +88,13 @@ export async function fetchPlanState(
     removal ? findRemovalExpiry(client, { account, router: config.contracts.router, rule: removal }) : 0n,
     Promise.all(drafts.rules.filter(setsMaxLoss).map((draft) => ruleThere(config, account, draft))),
     earnThere(config, account, drafts),
+    Promise.all(
+      left.map(
+        async ({ allocationKey }) => [allocationKey, await fetchLeaveTerms(config, allocationKey)] as const,
+      ),
+    ),
   ]);
-  const state = {
+  return {
     account,
     contracts: config.contracts,
     allowances: Object.fromEntries(tokens.map(({ token, allowance }) => [token, allowance])),
@@ -50,11 +102,9 @@ export async function fetchPlanState(
     removalExpiry,
     ...(earn && { earn }),
     ...(rulesOnChain.length && { rulesOnChain: Object.fromEntries(rulesOnChain) }),
+    leaves: Object.fromEntries(leaves),
   };
-  return { ...state, settledCopies: await settledCopiesOf(config, drafts, state) };
 }
-
-type Approval = { account: Address; token: Address; spender: Address; amount: bigint };
 
 /** A spender's current allowance, and whether it has to be set to zero before it can change to the amount. */
 async function approvalOf(config: ContractsConfig, approval: Approval) {
@@ -88,31 +138,4 @@ async function ruleThere(config: ContractsConfig, follower: Address, draft: Unsa
     fetchMaxLoss(config, route),
   ]);
   return [draftSubject(draft), { ...rule, maxLossRate }] as const;
-}
-
-/**
- * The exits whose copy somebody else has closed and settled, if there is something to withdraw; the simulation says of any other
- * that nothing is left to do.
- */
-async function settledCopiesOf(
-  config: ContractsConfig,
-  drafts: DraftsToPlan,
-  state: PlanState,
-): Promise<Hex[]> {
-  const { exits = [] } = drafts;
-  if (!exits.length) return [];
-  const { account } = state;
-  const calls = planCalls({ ...drafts, rules: [] }, state);
-  const results = await simulateCalls(readClient(config), { account, calls });
-  const settled = exits.filter((draft) => {
-    const [id] = draftIdsOf(draft);
-    const result = results[calls.findIndex(({ label, draftIds }) => label === 'exit' && draftIds[0] === id)];
-    return result?.status === 'reverts' && explainError(result.error)?.key === 'Settle__NothingToSettle';
-  });
-  const balances = await Promise.all(
-    settled.map(({ collateralToken }) =>
-      fetchUserBalance(config, { token: collateralToken, follower: account }),
-    ),
-  );
-  return settled.flatMap(({ allocationKey }, i) => (balances[i] ? [allocationKey] : []));
 }

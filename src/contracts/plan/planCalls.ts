@@ -1,61 +1,51 @@
 import { erc20Abi } from 'viem';
 import { encodeFunctionData } from 'viem/utils';
-import type { Address } from '../../domain/Address';
-import type { EarnDraft } from '../../domain/earn/EarnDraft';
-import { parseAddress } from '../../domain/keys/parseAddress';
+import type { EarnDraft } from '../../domain/earn/lock';
+import { parseAddress } from '../../domain/keys';
 import { MimicError } from '../../domain/MimicError';
 import {
+  type CopyDraft,
   type DepositDraft,
   type Draft,
   draftSubject,
-  type ExitDraft,
-  type LeaveDraft,
   type RuleDraft,
   type Unsaved,
 } from '../../domain/rule/Draft';
 import { isSameRule } from '../../domain/rule/MatchingRule';
-import { leaveAbi } from '../abi/leaveAbi';
+import type { Address } from '../../domain/values';
+import { leaveAbi } from '../abi/copyAbi';
 import { routerAbi } from '../abi/routerAbi';
-import { type Call, type CallLabel, draftIdsOf } from './Call';
+import type { PlanState } from '../Call';
+import { type Call, type CallLabel, draftIdsOf } from '../Call';
 import { earnCalls } from './earnCalls';
-import { exitDraftCalls } from './exitCalls';
-import type { PlanState } from './PlanState';
 
 /** Drafts to plan. Those without an id can be planned, but not submitted. */
 export type DraftsToPlan = {
   deposits: readonly Unsaved<DepositDraft>[];
   rules: readonly Unsaved<RuleDraft>[];
-  exits?: readonly Unsaved<ExitDraft>[];
-  leaves?: readonly Unsaved<LeaveDraft>[];
+  leaves?: readonly Unsaved<CopyDraft>[];
   earn?: readonly Unsaved<EarnDraft>[];
 };
 
 /**
  * The calls that carry out the drafts, in the order they must run: for each deposit its approval (exact, omitted if the
  * allowance covers it, after a reset to zero if the token requires one) and the deposit; then withdrawals; then
- * requests to leave; then exits, each withdrawing all of its token; then deposits of such tokens; then rules, each after
+ * orders to leave copies, with GMX's execution fee as their value, and their cancellations; then rules, each after
  * its maximum loss, so that no copy opens without it; then earn drafts in the order of `inEarnOrder`, each lock after its
  * approval to the escrow. Within every other group the order of the drafts is kept. `planSteps` makes signatures of them.
  *
  * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero, a negative rule value or
- * an earn draft without Earn, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave
- * it, two rules for a trader and collateral token, or two earn drafts with the same action.
+ * an earn draft without Earn or an order to leave without its terms, `duplicate_draft` for two deposits of a token, two orders to leave
+ * a copy, two rules for a trader and collateral token, or two earn drafts with the same action.
  */
 export function planCalls(drafts: DraftsToPlan, state: PlanState): Call[] {
-  const { deposits, rules, exits = [], leaves = [], earn = [] } = drafts;
-  refuseDuplicates([...deposits, ...leaves, ...exits, ...rules, ...earn].map(draftSubject));
+  const { deposits, rules, leaves = [], earn = [] } = drafts;
+  refuseDuplicates([...deposits, ...leaves, ...rules, ...earn].map(draftSubject));
   const of = (action: DepositDraft['action']) => deposits.filter((draft) => draft.action === action);
-  const emptied = new Set(exits.map(({ collateralToken }) => collateralToken.toLowerCase()));
-  const deposited = (isAfterExit: boolean) =>
-    of('deposit')
-      .filter(({ token }) => emptied.has(token.toLowerCase()) === isAfterExit)
-      .flatMap((draft) => depositCalls(draft, state));
   return [
-    ...deposited(false),
+    ...of('deposit').flatMap((draft) => depositCalls(draft, state)),
     ...of('withdraw').map((draft) => withdrawCall(draft, state)),
     ...leaves.map((draft) => leaveCall(draft, state)),
-    ...exits.flatMap((draft) => exitDraftCalls(draft, state)),
-    ...deposited(true),
     ...rules.flatMap((draft) => ruleCalls(draft, state)),
     ...earnCalls(earn, state),
   ];
@@ -91,9 +81,26 @@ function withdrawCall(draft: Unsaved<DepositDraft>, state: PlanState): Call {
   return callFor(draft)(parseAddress(state.contracts.router), data, 'withdraw');
 }
 
-function leaveCall(draft: Unsaved<LeaveDraft>, state: PlanState): Call {
-  const data = encodeFunctionData({ abi: leaveAbi, functionName: 'leaveCopy', args: [draft.allocationKey] });
-  return callFor(draft)(parseAddress(state.contracts.router), data, 'leave');
+function leaveCall(draft: Unsaved<CopyDraft>, state: PlanState): Call {
+  const call = callFor(draft);
+  const router = parseAddress(state.contracts.router);
+  if (draft.action === 'cancelLeave') {
+    const args = [draft.leaveKey] as const;
+    return call(
+      router,
+      encodeFunctionData({ abi: leaveAbi, functionName: 'cancelLeave', args }),
+      'cancelLeave',
+    );
+  }
+  const leave = state.leaves?.[draft.allocationKey];
+  if (!leave) {
+    throw new MimicError('A copy can only be left on known terms. Read them with fetchPlanState.', {
+      code: 'invalid_draft',
+    });
+  }
+  const args = [draft.allocationKey, leave.acceptablePrice] as const;
+  const data = encodeFunctionData({ abi: leaveAbi, functionName: 'leaveCopy', args });
+  return { ...call(router, data, 'leave'), value: leave.executionFee, leave };
 }
 
 /** Only the limit is set if the rule is already on chain as drafted: setting the rule again would clear its throttle. */

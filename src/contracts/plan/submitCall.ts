@@ -1,11 +1,10 @@
 import { encodeFunctionData, keccak256 } from 'viem/utils';
-import type { Address, Hex } from '../../domain/Address';
-import { isOrderKey } from '../../domain/keys/isOrderKey';
-import { parseAddress } from '../../domain/keys/parseAddress';
+import { isOrderKey, parseAddress } from '../../domain/keys';
 import { MimicError } from '../../domain/MimicError';
 import type { DraftId } from '../../domain/rule/Draft';
+import type { Address, Hex } from '../../domain/values';
 import { routerAbi } from '../abi/routerAbi';
-import { type Call, isApproval } from './Call';
+import { type Call, isApproval } from '../Call';
 
 /** What the router runs under one id, and the hash by which it remembers that. */
 export type SubmitItem = { id: DraftId; value: bigint; call: Hex; callHash: Hex };

@@ -1,9 +1,7 @@
 import { erc20Abi } from 'viem';
 import { readContract } from 'viem/actions';
-import type { Address } from '../../domain/Address';
-import { contractQueryKey } from '../contractQueryKey';
-import { type ContractsConfig, readClient } from '../readClient';
-import { requireAccount } from '../requireAccount';
+import type { Address } from '../../domain/values';
+import { type ContractsConfig, contractQueryKey, readClient, requireAccount } from '../readClient';
 
 /** Parameters of `fetchAllowance`. */
 export type AllowanceParameters = {

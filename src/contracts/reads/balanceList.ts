@@ -1,8 +1,7 @@
 import { readContract } from 'viem/actions';
-import type { Address } from '../../domain/Address';
-import { allocationStoreAbi } from '../abi/allocationStoreAbi';
-import { contractQueryKey } from '../contractQueryKey';
-import { type ContractsConfig, readClient } from '../readClient';
+import type { Address } from '../../domain/values';
+import { type ContractsConfig, contractQueryKey, readClient } from '../readClient';
+import { allocationStoreAbi } from './userBalance';
 
 /** Parameters of `fetchBalanceList`. */
 export type BalanceListParameters = { token: Address; followers: readonly Address[] };

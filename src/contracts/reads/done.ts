@@ -1,11 +1,10 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
-import type { Address, Hex } from '../../domain/Address';
 import type { DraftId } from '../../domain/rule/Draft';
-import { multicall3Abi } from '../abi/multicall3Abi';
+import type { Address, Hex } from '../../domain/values';
 import { routerAbi } from '../abi/routerAbi';
 import { transactionError } from '../errors/transactionError';
 import type { ReadClient } from '../readClient';
-import { MULTICALL3 } from '../simulateCalls';
+import { MULTICALL3, multicall3Abi } from '../simulateCalls';
 
 /** What the router says of drafts after one block. */
 export type DoneView = {

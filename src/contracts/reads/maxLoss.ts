@@ -1,9 +1,7 @@
 import { readContract } from 'viem/actions';
-import { traderMatchingKey } from '../../domain/keys/traderMatchingKey';
+import { traderMatchingKey } from '../../domain/keys';
 import { matchingRuleAbi } from '../abi/matchingRuleAbi';
-import { contractQueryKey } from '../contractQueryKey';
-import { type ContractsConfig, readClient } from '../readClient';
-import { requireAccount } from '../requireAccount';
+import { type ContractsConfig, contractQueryKey, readClient, requireAccount } from '../readClient';
 import type { RuleOnChainParameters } from './ruleOnChain';
 
 /**

@@ -1,7 +1,6 @@
 import { readContract } from 'viem/actions';
 import { matchingRuleAbi } from '../abi/matchingRuleAbi';
-import { contractQueryKey } from '../contractQueryKey';
-import { type ContractsConfig, readClient } from '../readClient';
+import { type ContractsConfig, contractQueryKey, readClient } from '../readClient';
 
 /** The bounds of a rule. */
 export type RuleConfig = {

@@ -1,11 +1,9 @@
 import { readContract } from 'viem/actions';
-import type { Address } from '../../domain/Address';
-import { traderMatchingKey } from '../../domain/keys/traderMatchingKey';
+import { traderMatchingKey } from '../../domain/keys';
 import type { RuleTerms } from '../../domain/rule/MatchingRule';
+import type { Address } from '../../domain/values';
 import { matchingRuleAbi } from '../abi/matchingRuleAbi';
-import { contractQueryKey } from '../contractQueryKey';
-import { type ContractsConfig, readClient } from '../readClient';
-import { requireAccount } from '../requireAccount';
+import { type ContractsConfig, contractQueryKey, readClient, requireAccount } from '../readClient';
 
 /** Unix seconds, before the first blockchain: only a removal in a deployment that refuses expiry 0 writes such a time. */
 const REMOVED_UNTIL = 10n ** 9n;

@@ -1,10 +1,9 @@
 import { readContract } from 'viem/actions';
-import type { Address } from '../../domain/Address';
-import { traderMatchingKey } from '../../domain/keys/traderMatchingKey';
+import { traderMatchingKey } from '../../domain/keys';
 import type { RuleTerms } from '../../domain/rule/MatchingRule';
+import type { Address } from '../../domain/values';
 import { matchingRuleAbi } from '../abi/matchingRuleAbi';
-import { contractQueryKey } from '../contractQueryKey';
-import { type ContractsConfig, readClient } from '../readClient';
+import { type ContractsConfig, contractQueryKey, readClient } from '../readClient';
 
 /** Parameters of `fetchRulesOnChain`. */
 export type RulesOnChainParameters = {

@@ -1,9 +1,30 @@
 import { readContract } from 'viem/actions';
-import type { Address } from '../../domain/Address';
-import { allocationStoreAbi } from '../abi/allocationStoreAbi';
-import { contractQueryKey } from '../contractQueryKey';
-import { type ContractsConfig, readClient } from '../readClient';
-import { requireAccount } from '../requireAccount';
+import type { Address } from '../../domain/values';
+import { type ContractsConfig, contractQueryKey, readClient, requireAccount } from '../readClient';
+
+/** The free balances of followers. */
+export const allocationStoreAbi = [
+  {
+    type: 'function',
+    name: 'userBalanceMap',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'user', type: 'address' },
+    ],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'getBalanceList',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'users', type: 'address[]' },
+    ],
+    outputs: [{ name: '', type: 'uint256[]' }],
+  },
+] as const;
 
 /** Parameters of `fetchUserBalance`. */
 export type UserBalanceParameters = { token: Address; follower: Address };

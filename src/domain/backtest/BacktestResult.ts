@@ -1,10 +1,11 @@
-import type { Address, Hex } from '../Address';
-import type { MissedOpening } from '../copy/listMissed';
+import type { CancelReason } from '../copy/copyState';
+import type { MatchingOrderStatus } from '../copy/matchingOrderStatus';
+import type { SkipReason } from '../copy/skipReason';
 import type { Position } from '../position/Position';
-import type { PriceMap } from '../price/OraclePrice';
-import type { PriceCandle } from '../price/PriceCandle';
+import type { PriceCandle, PriceMap } from '../price';
 import type { MaxLoss, RuleTerms } from '../rule/MatchingRule';
 import type { TimelinePoint } from '../trader/fillTimeline';
+import type { Address, Hex } from '../values';
 
 /**
  * A keeper call that costs a fee. `requestKey` is the order key of the trader's event that the call answers; for
@@ -26,6 +27,8 @@ export type BacktestConfig = {
   candles?: readonly PriceCandle[];
   /** The maximum leverage of a copy, basis points; 100x if absent, as in the deployed contracts. */
   maxLeverage?: bigint;
+  /** How far a copy's price may be from the trader's entry, basis points; 1% if absent, as in the deployed contracts. */
+  maxSlippage?: bigint;
 };
 
 /** Parameters of `backtestRule`. */
@@ -40,9 +43,28 @@ export type BacktestParameters = {
   /** Positions of one trader with one collateral token, in any order. Those opened before `from` are not copied. */
   positions: readonly Position[];
   config: BacktestConfig;
-  /** The keeper's fee for a call, in the collateral token's smallest unit; this follower pays all of it. */
+  /**
+   * The keeper's fee for a call, with what it pays GMX for executing the order, in the collateral token's smallest unit; this
+   * follower pays all of it. The contracts' limits apply.
+   */
   keeperFee(call: BacktestCall): bigint;
 };
+
+/**
+ * An opening that was not copied: the follower was skipped, the copy could not be sent, or GMX would have cancelled it (which costs
+ * the follower nothing).
+ */
+export type SkippedOpening = {
+  /** Order key of the trader's opening. */
+  id: string;
+  sourceRequestKey: Hex;
+  /** Seconds. */
+  time: number;
+} & (
+  | { reason: SkipReason; status?: undefined; cancelled?: undefined }
+  | { reason?: undefined; status: MatchingOrderStatus; cancelled?: undefined }
+  | { reason?: undefined; status?: undefined; cancelled: CancelReason }
+);
 
 /** A position that was copied. Amounts in the collateral token's smallest unit. */
 export type BacktestCopy = {
@@ -57,7 +79,7 @@ export type BacktestCopy = {
   endedAs: 'closed' | 'stopped' | null;
   /** The amount allocated from the free balance. */
   allocated: bigint;
-  /** Profit or loss after all fees; while open, as if closed now, before the keeper's fees for closing. */
+  /** Profit or loss after all costs; while open, as if closed now, before the keeper's fees for closing. */
   result: bigint;
 };
 
@@ -75,10 +97,16 @@ export type BacktestResult = {
   drawdownRate: bigint;
   /** Openings that were copied, and those that were not, with the reason; both oldest first. */
   copies: readonly BacktestCopy[];
-  skipped: readonly MissedOpening[];
-  /** Total keeper fees, taken from free balance and copies. */
+  skipped: readonly SkippedOpening[];
+  /**
+   * What was paid to keepers, to the platform, and to GMX in position, borrowing, funding and liquidation fees; copies still open as
+   * if closed at `to`.
+   */
   keeperFees: bigint;
   platformFees: bigint;
+  gmxFees: bigint;
+  /** The price impact of GMX's, signed. */
+  priceImpact: bigint;
   /** The most that one copy lost, 0 or above. */
   worstLoss: bigint;
 };

@@ -1,27 +1,34 @@
-import type { Address } from '../Address';
-import type { MissedOpening } from '../copy/listMissed';
 import { matchFollower } from '../copy/matchFollower';
-import type { Position } from '../position/Position';
-import type { PositionEvent } from '../position/PositionEvent';
-import { BASIS_POINTS } from '../units';
-import { AnsweredOrders } from './AnsweredOrders';
-import type { BacktestCopy, BacktestParameters } from './BacktestResult';
-import type { ExchangePrices } from './ExchangePosition';
-import { isFeeBelowLimit, type OpenCopy, type ReplayedAccount, ReplayedCopy } from './ReplayedCopy';
+import type { Position, PositionEvent } from '../position/Position';
+import type { Address } from '../values';
+import { BASIS_POINTS } from '../values';
+import type { BacktestCopy, BacktestParameters, SkippedOpening } from './BacktestResult';
+import type { CopyPrices } from './CopyPosition';
+import {
+  type Costs,
+  isFeeBelowLimit,
+  type OpenCopy,
+  type ReplayedAccount,
+  ReplayedCopy,
+  targetSize,
+} from './ReplayedCopy';
 import { latestPrices, pricesOf, ReplayedPrices } from './ReplayedPrices';
 import type { TraderBlock, TraderMove } from './traderBlocks';
+import { HoldingCosts } from './traderCharges';
+import { MAX_SLIPPAGE } from './trialTerms';
 
 /** 100x, as in the deployed contracts. */
 const MAX_LEVERAGE = 1_000_000n;
 const OPENINGS_A_STEP = 100;
 
 /** An open copy with what is needed to value it: its tokens, and the prices of its trader's last event. */
-export type MarkedCopy = OpenCopy & { indexToken: Address; collateralToken: Address; last: ExchangePrices };
+export type MarkedCopy = OpenCopy & { indexToken: Address; collateralToken: Address; last: CopyPrices };
 
 type Begun = {
   move: TraderMove;
   copy: ReplayedCopy;
-  orders: AnsweredOrders;
+  /** When the trader last changed the position: fees since then are in no event. */
+  since: number;
   endedAt: number | null;
   isStopped?: boolean;
   worth: bigint;
@@ -29,13 +36,14 @@ type Begun = {
 
 /** A follower with one rule, alone in every copy, and the keeper, which answers the trader's blocks one by one. */
 export class Replay {
-  readonly skipped: MissedOpening[] = [];
+  readonly skipped: SkippedOpening[] = [];
   readonly account: ReplayedAccount;
   readonly #maxLeverage: bigint;
   readonly #parameters: Omit<BacktestParameters, 'positions'>;
   readonly #begun: Begun[] = [];
   readonly #open = new Map<Position, Begun>();
   readonly #prices: ReplayedPrices;
+  readonly #holding = new HoldingCosts();
   #nextActivity = 0n;
   #worth = 0n;
 
@@ -43,7 +51,13 @@ export class Replay {
     this.#parameters = parameters;
     this.#prices = new ReplayedPrices(parameters.config.candles);
     this.#maxLeverage = parameters.config.maxLeverage ?? MAX_LEVERAGE;
-    this.account = { free: parameters.deposit, keeperFees: 0n, platformFees: 0n };
+    this.account = {
+      free: parameters.deposit,
+      keeperFees: 0n,
+      platformFees: 0n,
+      gmxFees: 0n,
+      priceImpact: 0n,
+    };
   }
 
   /** The follower's gain or loss so far, at the prices last marked. */
@@ -53,8 +67,27 @@ export class Replay {
 
   /** The open copies, and the follower's gain or loss without them. */
   get open(): { copies: MarkedCopy[]; settled: bigint } {
-    const copies = [...this.#open.values()].map((begun) => ({ ...begun.copy.state, ...this.#marked(begun) }));
+    const { to } = this.#parameters.config;
+    const copies = [...this.#open.values()].map((begun) => ({
+      ...begun.copy.state(this.#due(begun, to)),
+      ...this.#marked(begun),
+    }));
     return { copies, settled: this.account.free - this.#parameters.deposit };
+  }
+
+  /** What was paid so far, and what closing the open copies at the prices at `to` would cost. */
+  get costs(): Costs {
+    const { prices = {}, to } = this.#parameters.config;
+    const { keeperFees, platformFees, gmxFees, priceImpact } = this.account;
+    const sum = { keeperFees, platformFees, gmxFees, priceImpact };
+    for (const begun of this.#open.values()) {
+      const own = begun.copy.closingCosts(this.#due(begun, to), latestPrices(this.#marked(begun), prices));
+      sum.keeperFees += own.keeperFees;
+      sum.platformFees += own.platformFees;
+      sum.gmxFees += own.gmxFees;
+      sum.priceImpact += own.priceImpact;
+    }
+    return sum;
   }
 
   get copies(): BacktestCopy[] {
@@ -77,23 +110,24 @@ export class Replay {
    * after every 100 openings.
    */
   *takeInSteps({ time, moves }: TraderBlock): Generator<void, void> {
-    for (const { event } of moves) this.#prices.noteMarket(event);
-    const events = new Map(moves.map(({ position, event }) => [position, event]));
-    const followed: [Begun, PositionEvent][] = [];
-    for (const [position, begun] of this.#open) {
-      const event = events.get(position);
-      if (event && begun.orders.take(event)) followed.push([begun, event]);
+    for (const move of moves) {
+      this.#prices.noteMarket(move.event);
+      this.#holding.note(move);
     }
-    // in the keeper's order, closes first: the free balance may not cover every fee
-    for (const [begun, event] of followed) if (event.sizeInUsd === 0n) this.#follow(begun, event);
-    for (const [begun, event] of followed) if (event.sizeInUsd > 0n) this.#follow(begun, event);
+    const ownMoves = new Map(moves.map((move) => [move.position, move]));
+    const followed: [Begun, TraderMove][] = [];
+    for (const [position, begun] of this.#open) {
+      const move = ownMoves.get(position);
+      if (move) followed.push([begun, move]);
+    }
+    for (const [begun, move] of followed) this.#follow(begun, move);
     let count = 0;
     for (const move of moves) {
       if (!move.isOpening) continue;
       if (++count % OPENINGS_A_STEP === 0) yield;
       this.#mirror(move);
     }
-    for (const [begun, event] of followed) this.#settle(begun, event);
+    for (const [begun, { event }] of followed) this.#settle(begun, event);
     if (!this.#parameters.rule.maxLossRate) return;
     for (const move of moves) this.#prices.noteTokens(move);
     const markets = new Set(moves.map(({ event }) => event.market));
@@ -119,11 +153,11 @@ export class Replay {
   }
 
   /** Values the open copies in the markets of a processed block at its new prices. */
-  mark({ moves }: TraderBlock): void {
+  mark({ moves, time }: TraderBlock): void {
     const markets = new Set(moves.map(({ event }) => event.market));
     for (const begun of this.#open.values()) {
       const { market } = begun.move.event;
-      if (markets.has(market)) this.#value(begun, this.#prices.ofMarket(market));
+      if (markets.has(market)) this.#value(begun, this.#prices.ofMarket(market), time);
     }
   }
 
@@ -133,13 +167,20 @@ export class Replay {
     this.lookUntil(to);
     for (const begun of this.#open.values()) {
       const latest = latestPrices(this.#marked(begun), prices);
-      if (!this.#stop(begun, latest, to)) this.#value(begun, latest);
+      if (!this.#stop(begun, latest, to)) this.#value(begun, latest, to);
     }
   }
 
-  #follow({ copy }: Begun, event: PositionEvent): void {
-    const fee = this.#parameters.keeperFee({ kind: 'adjust', requestKey: event.orderKey });
-    copy.follow(event, fee, this.#prices.ofMarket(event.market));
+  #follow(begun: Begun, move: TraderMove): void {
+    const { market, orderKey: requestKey, blockTimestamp } = move.event;
+    const fee = () => this.#parameters.keeperFee({ kind: 'adjust', requestKey });
+    begun.copy.follow(move, fee, this.#prices.ofMarket(market));
+    begun.since = blockTimestamp;
+  }
+
+  /** Borrowing and funding fees since the trader's last event, estimated. */
+  #due({ move: { event }, copy, since }: Begun, time: number): bigint {
+    return this.#holding.estimate(event, copy.sizeInUsd, time - since);
   }
 
   #settle(begun: Begun, event: PositionEvent): void {
@@ -149,11 +190,12 @@ export class Replay {
   }
 
   /** Ends a copy that has reached the maximum loss; returns whether it has. */
-  #stop(begun: Begun, prices: ExchangePrices, time: number): boolean {
+  #stop(begun: Begun, prices: CopyPrices, time: number): boolean {
     const { rule, keeperFee } = this.#parameters;
     const { copy, move } = begun;
     if (!rule.maxLossRate || !copy.hasLost(rule.maxLossRate, prices)) return false;
-    copy.leave(keeperFee({ kind: 'leave', requestKey: move.event.orderKey }), prices);
+    const fee = keeperFee({ kind: 'leave', requestKey: move.event.orderKey });
+    copy.leave(fee, prices, this.#due(begun, time));
     begun.isStopped = true;
     this.#end(begun, time);
     return true;
@@ -169,34 +211,35 @@ export class Replay {
   #mirror(move: TraderMove): void {
     const { event, position } = move;
     const { orderKey, blockTimestamp: time } = event;
-    const answer = this.#answer(event);
-    if (!answer.opened) {
-      this.skipped.push({ id: orderKey, sourceRequestKey: orderKey, time, ...answer });
+    const { copy, ...reason } = this.#answer(move);
+    if (!copy) {
+      this.skipped.push({ id: orderKey, sourceRequestKey: orderKey, time, ...reason } as SkippedOpening);
       return;
     }
-    const copy = new ReplayedCopy(answer.opened, answer.prices, this.account, this.#maxLeverage);
-    const begun: Begun = { move, copy, orders: new AnsweredOrders(orderKey), endedAt: null, worth: 0n };
+    const begun: Begun = { move, copy, since: time, endedAt: null, worth: 0n };
     this.#begun.push(begun);
     this.#open.set(position, begun);
     this.#nextActivity = BigInt(time) + this.#parameters.rule.throttleActivity;
   }
 
-  /** The starting terms of a copy of the opening, or why it is not copied. */
-  #answer(event: PositionEvent) {
+  /** A copy of the opening, or why there is none. */
+  #answer(move: TraderMove): Answer {
     const { rule, keeperFee } = this.#parameters;
-    const { sizeDeltaUsd, collateralDeltaAmount, isLong, orderKey: requestKey } = event;
+    const { event } = move;
     const terms = { ...rule, balance: this.account.free, nextActivity: this.#nextActivity };
     const { allocation, reason } = matchFollower(terms, BigInt(event.blockTimestamp));
     if (reason) return { reason };
-    const fee = keeperFee({ kind: 'mirror', requestKey });
-    if (!isFeeBelowLimit(fee, allocation)) return { reason: 'fee_floor' as const };
+    const fee = keeperFee({ kind: 'mirror', requestKey: event.orderKey });
+    if (!isFeeBelowLimit(fee, allocation)) return { reason: 'fee_floor' };
     const prices = pricesOf(event);
-    if (!prices) return { status: 'INVALID_COLLATERAL_TOKEN_PRICE' as const };
-    const size = (sizeDeltaUsd * (allocation - fee)) / collateralDeltaAmount;
-    const leverage = (sizeDeltaUsd * BASIS_POINTS) / (collateralDeltaAmount * prices.collateral.max);
-    // the contract refuses both, and the keeper finds out when it simulates the call
-    if (leverage > this.#maxLeverage || size === 0n) return { status: 'GAS_ESTIMATION_FAILED' as const };
-    return { opened: { isLong, allocation, fee, size }, prices };
+    if (!prices) return { status: 'INVALID_COLLATERAL_TOKEN_PRICE' };
+    if (isBeyondBound(event, this.#parameters.config.maxSlippage ?? MAX_SLIPPAGE))
+      return { cancelled: 'price' };
+    const size = targetSize(event, allocation - fee, prices, this.#maxLeverage);
+    // GMX opens no position of nothing, and the keeper finds out when it simulates the call
+    if (size === 0n) return { status: 'GAS_ESTIMATION_FAILED' };
+    const copy = ReplayedCopy.open({ move, allocation, fee, size }, prices, this.account, this.#maxLeverage);
+    return copy ? { copy } : { cancelled: 'costs' };
   }
 
   #marked({ move: { position, event } }: Begun) {
@@ -204,9 +247,26 @@ export class Replay {
     return { indexToken, collateralToken, last: this.#prices.ofMarket(event.market) };
   }
 
-  #value(begun: Begun, prices: ExchangePrices): void {
-    const worth = begun.copy.worth(prices);
+  #value(begun: Begun, prices: CopyPrices, time: number): void {
+    const worth = begun.copy.worth(this.#due(begun, time), prices);
     this.#worth += worth - begun.worth;
     begun.worth = worth;
   }
+}
+
+type Answer =
+  | { copy: ReplayedCopy }
+  | ({ copy?: undefined } & Pick<SkippedOpening, 'reason' | 'status' | 'cancelled'>);
+
+/**
+ * Whether the price of an opening, with its price impact, is beyond the bound of a copy: the trader's average entry, which the impact
+ * is not part of, and the slippage (Mirror's `_openBound`). The copy's price is taken to be the trader's.
+ */
+function isBeyondBound(
+  { isLong, executionPrice, sizeInUsd, sizeInTokens }: PositionEvent,
+  slippage: bigint,
+): boolean {
+  if (sizeInTokens === 0n) return false;
+  const paid = executionPrice * sizeInTokens * BASIS_POINTS;
+  return isLong ? paid > sizeInUsd * (BASIS_POINTS + slippage) : paid < sizeInUsd * (BASIS_POINTS - slippage);
 }

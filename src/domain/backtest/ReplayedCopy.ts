@@ -1,206 +1,250 @@
-import type { PositionEvent } from '../position/PositionEvent';
-import { BASIS_POINTS } from '../units';
+import type { PositionEvent } from '../position/Position';
+import { openPnl } from '../position/positionFigures';
+import { BASIS_POINTS } from '../values';
 import {
+  type CopyPosition,
+  type CopyPrices,
+  closingCharges,
   decreasePosition,
-  divideUp,
-  type ExchangePosition,
-  type ExchangePrices,
   increasePosition,
-  isWorthAtMost,
+  type OrderResult,
+  pendingImpactOf,
   positionValue,
-} from './ExchangePosition';
+} from './CopyPosition';
+import type { TraderMove } from './traderBlocks';
+import { costOf, NO_CHARGE, shareOf, type TraderCharges, traderCharges } from './traderCharges';
 
 /** The platform's share of a settlement, basis points. */
 const PLATFORM_FEE = 100n;
 /** Keeper fees stay below one tenth of the amount they are taken from. */
 const FEE_DIVISOR = 10n;
-/** A follower who leaves pays the fee only if their part could bear this many fees. */
-const LEAVE_MARGIN = 2n;
-/** The scale of amounts credited per unit of weight. */
-const ONE = 10n ** 18n;
 /** A part's profit is settled before the close only when it is this many times the fee. */
 const PARTIAL_SETTLEMENT = 20n;
+/** A copy that is this near to its target, in basis points of its size, is left as it is: the contracts' `adjustTolerance`. */
+const ADJUST_TOLERANCE = 200n;
 
-/** A follower's free balance and the total fees taken from them, in token units. */
-export type ReplayedAccount = { free: bigint; keeperFees: bigint; platformFees: bigint };
+/** A follower's free balance, in token units, and what was taken from them so far. */
+export type ReplayedAccount = Costs & { free: bigint };
 
 /** Whether the contracts accept a keeper fee on an amount. */
 export const isFeeBelowLimit = (fee: bigint, amount: bigint) => fee * FEE_DIVISOR < amount;
 
 /**
- * An open copy: its position, and what the exchange has paid out but is not settled yet, in units of the collateral
- * token.
+ * An open copy: its position, and what GMX has paid out but is not settled yet, less the keeper fees that it owes, in units of
+ * the collateral token.
  */
-export type OpenCopy = ExchangePosition & { held: bigint };
+export type OpenCopy = CopyPosition & { held: bigint };
 
-/** What closing and settling an open copy would credit, before keeper fees. */
-export function openCopyWorth(copy: OpenCopy, prices: ExchangePrices): bigint {
-  return afterPlatformFee(positionValue(copy, prices) + copy.held);
+/** What closing and settling an open copy would credit, before the keeper's fees for that. */
+export function openCopyWorth(copy: OpenCopy, prices: CopyPrices): bigint {
+  return afterPlatformFee(larger(positionValue(copy, prices) + copy.held, 0n));
 }
 
+/** What a follower has paid, units of the collateral token; the impact is signed. */
+export type Costs = { keeperFees: bigint; platformFees: bigint; gmxFees: bigint; priceImpact: bigint };
+
+/** What a copy begins with: amounts in units of the collateral token, `size` in USD 1e30. */
+export type Opening = { move: TraderMove; allocation: bigint; fee: bigint; size: bigint };
+
 /**
- * A copy with one follower, with the accounting of Mirror, Settle and Exchange (domain §6). Amounts in units of the
- * collateral token, sizes in USD 1e30.
+ * A copy with one follower, with the accounting of Mirror, Settle and Leaves (docs/protocol.md). GMX charges it what it charged the
+ * trader, in proportion to size. Amounts in units of the collateral token, sizes in USD 1e30.
  */
 export class ReplayedCopy {
   readonly allocation: bigint;
-  /** Credited so far, less the allocation and the fees taken from the free balance. */
+  /** Credited so far, less the allocation. */
   result: bigint;
-  readonly #position: ExchangePosition;
+  readonly #position: CopyPosition;
   readonly #account: ReplayedAccount;
   readonly #maxLeverage: bigint;
-  /** The weight of the follower's part: the allocation, less the cuts for fees that the free balance could not pay. */
-  #weight: bigint;
-  /** How much of the fee limit is used up. */
+  /** How much of the limit on keeper fees is used up. */
   #charged: bigint;
-  /** Paid out by the exchange, not settled yet. */
+  /** Keeper fees for following: paid out of the first money that comes back. */
+  #owed = 0n;
+  /** Paid out by GMX, not settled yet. */
   #held = 0n;
-  /** Credited while it was open, scaled by `ONE`, per unit of weight at the time. */
+  /** Credited while it was open. */
   #returned = 0n;
-  /** The position value at or below which the follower is taken out; undefined after a change. */
-  #stopValue: bigint | undefined;
+  /** The trader's latest rate of the position fee. */
+  #trading = NO_CHARGE;
 
-  /** Takes the allocation from the account; `size` as `copySize` returns it. */
-  constructor(
-    { isLong, allocation, fee, size }: { isLong: boolean; allocation: bigint; fee: bigint; size: bigint },
-    prices: ExchangePrices,
-    account: ReplayedAccount,
-    maxLeverage: bigint,
-  ) {
+  private constructor({ move, allocation, fee }: Opening, account: ReplayedAccount, maxLeverage: bigint) {
     this.allocation = allocation;
     this.result = -allocation;
-    this.#weight = allocation;
     this.#charged = fee;
     this.#account = account;
     this.#maxLeverage = maxLeverage;
-    account.free -= allocation;
-    account.keeperFees += fee;
-    this.#position = { isLong, sizeInUsd: 0n, sizeInTokens: 0n, collateral: allocation - fee };
-    increasePosition(this.#position, size, prices);
+    this.#position = {
+      isLong: move.event.isLong,
+      ...{ sizeInUsd: 0n, sizeInTokens: 0n, collateral: allocation - fee },
+      ...{ accrued: 0n, pendingImpactUsd: 0n, closingFeeUsd: 0n },
+    };
+  }
+
+  /** Takes the allocation from the account and opens a copy; undefined, and nothing taken, if GMX would cancel the order for its fees. */
+  static open(
+    opening: Opening,
+    prices: CopyPrices,
+    account: ReplayedAccount,
+    maxLeverage: bigint,
+  ): ReplayedCopy | undefined {
+    const copy = new ReplayedCopy(opening, account, maxLeverage);
+    const order = copy.#resize(opening.size, prices, traderCharges(opening.move));
+    if (!order) return undefined;
+    account.free -= opening.allocation;
+    account.keeperFees += opening.fee;
+    return copy;
   }
 
   get isClosed(): boolean {
     return this.#position.sizeInUsd === 0n;
   }
 
-  /** A snapshot of the copy. */
-  get state(): OpenCopy {
-    return { ...this.#position, held: this.#held };
+  get sizeInUsd(): bigint {
+    return this.#position.sizeInUsd;
   }
 
-  /** What closing and settling it would credit, before keeper fees. */
-  worth(prices: ExchangePrices): bigint {
-    return afterPlatformFee(positionValue(this.#position, prices) + this.#held);
+  /** What closing and settling it would credit, before the keeper's fees for that; `due` as in `state`. */
+  worth(due: bigint, prices: CopyPrices): bigint {
+    const position = this.#position;
+    position.closingFeeUsd = costOf(this.#trading, position.sizeInUsd);
+    const paid = positionValue(position, prices, due) + this.#held - this.#owed;
+    return paid > 0n ? afterPlatformFee(paid) : 0n;
+  }
+
+  /** A snapshot of the copy; `due`: borrowing and funding fees since its trader's last event. */
+  state(due: bigint): OpenCopy {
+    const position = this.#position;
+    return {
+      ...position,
+      accrued: position.accrued + due,
+      closingFeeUsd: costOf(this.#trading, position.sizeInUsd),
+      held: this.#held - this.#owed,
+    };
+  }
+
+  /** What closing and settling it would cost, with what it owes, but without the keeper's fees for that; `due` as in `state`. */
+  closingCosts(due: bigint, prices: CopyPrices): Costs {
+    const state = this.state(due);
+    const { fees, impact } = closingCharges(state, prices);
+    const rest = larger(positionValue(state, prices) + state.held, 0n);
+    const platformFees = rest - afterPlatformFee(rest);
+    return { keeperFees: this.#owed, platformFees, gmxFees: fees, priceImpact: impact };
   }
 
   /**
-   * Mirror.adjust: brings the copy to the trader's leverage after an event that it answers, and closes it when the
-   * trader has closed.
+   * Mirror.adjust: brings the copy to the trader's leverage after a move, within the tolerance, and closes it when the trader has
+   * closed. The keeper's `fee` is asked for only if there is something to do.
    */
-  follow({ sizeInUsd, collateralInTokens }: PositionEvent, fee: bigint, prices: ExchangePrices): void {
+  follow(move: TraderMove, fee: () => bigint, prices: CopyPrices): void {
     const position = this.#position;
-    this.#stopValue = undefined;
-    if (sizeInUsd === 0n) {
-      // before the fee: the part's value is what is paid out
-      this.#held += decreasePosition(position, position.sizeInUsd, prices);
-      if (this.#collect(fee, () => this.#held) === 'out of the copy') this.#held -= fee;
-      return;
-    }
-    const value = () => positionValue(position, prices) + this.#held;
-    if (this.#collect(fee, value, position.collateral) === 'out of the copy') position.collateral -= fee;
-    let target = (sizeInUsd * position.collateral) / collateralInTokens;
-    const most = this.#maxLeverage * position.collateral * prices.collateral.max;
-    if (target * BASIS_POINTS > most) target = most / BASIS_POINTS;
+    const { sizeInUsd, collateralInTokens } = move.event;
+    const charges = traderCharges(move);
+    position.accrued += costOf(charges.holding, position.sizeInUsd);
+    // GMX has no position without collateral, and Mirror refuses to follow one
+    if (sizeInUsd > 0n && collateralInTokens === 0n) return;
+    const target =
+      sizeInUsd === 0n ? 0n : targetSize(move.event, position.collateral, prices, this.#maxLeverage);
     const sizeDelta = target - position.sizeInUsd;
-    if (sizeDelta > 0n) increasePosition(position, sizeDelta, prices);
-    if (sizeDelta < 0n) this.#held += decreasePosition(position, -sizeDelta, prices);
+    const distance = sizeDelta < 0n ? -sizeDelta : sizeDelta;
+    if (distance * BASIS_POINTS <= position.sizeInUsd * ADJUST_TOLERANCE) return;
+    if (this.#resize(sizeDelta, prices, charges)) this.#owe(fee());
   }
 
   /** Settle.settle, if the keeper calls it: always for a closed copy, else only if the amount is well above the fee. */
   settle(fee: bigint): void {
     const held = this.#held;
     if (!this.isClosed && (held === 0n || fee * PARTIAL_SETTLEMENT > held)) return;
-    const charge = this.#chargeOf(fee);
-    const charged = isFeeBelowLimit(fee, held) && this.#isChargeable(charge) ? fee : 0n;
-    if (charged > 0n) this.#charged += charge;
+    const left = held - smaller(this.#owed, held);
+    const charged = isFeeBelowLimit(fee, left) && this.#isChargeable(fee) ? fee : 0n;
+    this.#charged += charged;
     this.#payOut(charged);
   }
 
   /**
-   * Losses: whether the part, with what was credited before, is worth at most (1 − rate) of what was put in, less fees
-   * that were cut from it. What the account holds is settled first.
+   * Whether the price has reached that of GMX's stop-loss order (LeaveTerms.triggerPrice): there collateral and PnL, with what was
+   * credited before, are (1 - rate) of what was put in.
    */
-  hasLost(rate: bigint, prices: ExchangePrices): boolean {
-    this.#stopValue ??= this.#stopValueAt(rate);
-    return isWorthAtMost(this.#position, this.#stopValue, prices);
+  hasLost(rate: bigint, prices: CopyPrices): boolean {
+    const limit = (this.allocation * (BASIS_POINTS - rate)) / BASIS_POINTS - this.#returned;
+    if (limit < 0n) return false;
+    return (
+      openPnl(this.#position, prices.index) <= (limit - this.#position.collateral) * prices.collateral.min
+    );
   }
 
-  /**
-   * Losses' condition, worth * 10000 <= ONE * (10000 - rate), solved for the position's value, because it is checked at
-   * every price.
-   */
-  #stopValueAt(rate: bigint): bigint {
-    const credited = this.#held - platformFee(this.#held);
-    const returned = this.#returned + (credited * ONE) / this.#weight;
-    const left = (ONE / BASIS_POINTS) * (BASIS_POINTS - rate) - returned;
-    return left < 0n ? -1n : ((left + 1n) * this.#weight - 1n) / ONE;
+  /** Leaves.stopLoss for the only follower, which closes the copy; `due` as in `state`. */
+  leave(fee: bigint, prices: CopyPrices, due: bigint): void {
+    this.#position.accrued += due;
+    this.#resize(-this.#position.sizeInUsd, prices, NOTHING);
+    const left = this.#held - smaller(this.#owed, this.#held);
+    const most = left === 0n ? 0n : (left - 1n) / FEE_DIVISOR;
+    this.#payOut(this.#isChargeable(fee) ? smaller(fee, most) : 0n);
   }
 
-  /** Settle.leaveCopy for its only follower, which closes it; what the account holds is settled first, without a fee. */
-  leave(fee: bigint, prices: ExchangePrices): void {
-    if (this.#held > 0n) this.#payOut(0n);
-    this.#held = decreasePosition(this.#position, this.#position.sizeInUsd, prices);
-    const dear = fee * LEAVE_MARGIN;
-    const isBorne = isFeeBelowLimit(dear, this.#held) && this.#isChargeable(this.#chargeOf(dear));
-    this.#payOut(isBorne ? fee : 0n);
+  /** An order of GMX's, at the trader's charges; undefined if it would be cancelled. */
+  #resize(sizeDelta: bigint, prices: CopyPrices, charges: TraderCharges): OrderResult | undefined {
+    const position = this.#position;
+    if (charges.trading.size > 0n) this.#trading = charges.trading;
+    const isIncrease = sizeDelta > 0n;
+    const size = isIncrease ? sizeDelta : -sizeDelta;
+    const feeUsd = costOf(this.#trading, size);
+    const pending = isIncrease || charges.isClosingWhole ? 0n : pendingImpactOf(position, size);
+    const impactUsd = pending + shareOf(isIncrease ? charges.opening : charges.closing, size);
+    const change = isIncrease ? increasePosition : decreasePosition;
+    const order = change(position, size, prices, { feeUsd, impactUsd });
+    if (!order) return undefined;
+    this.#held += order.paid;
+    this.#account.gmxFees += order.fees;
+    this.#account.priceImpact += order.impact;
+    return order;
   }
 
-  /** Credits what is held, less a keeper fee and the platform's fee. */
+  /** Credits what is held, less the keeper fees owed, one for the payment, and the platform's fee. */
   #payOut(fee: bigint): void {
-    const platform = platformFee(this.#held - fee);
-    const credited = this.#held - fee - platform;
+    const owed = smaller(this.#owed, this.#held);
+    const rest = this.#held - owed - fee;
+    const credited = afterPlatformFee(rest);
+    this.#owed -= owed;
     this.#held = 0n;
-    this.#stopValue = undefined;
-    if (!this.isClosed) this.#returned += (credited * ONE) / this.#weight;
+    if (!this.isClosed) this.#returned += credited;
     this.result += credited;
     this.#account.free += credited;
-    this.#account.keeperFees += fee;
-    this.#account.platformFees += platform;
+    this.#account.keeperFees += owed + fee;
+    this.#account.platformFees += rest - credited;
   }
 
-  /**
-   * Charges the fee for following: from the free balance or, if that is too low, from the copy, where the caller
-   * deducts it. If the contract refuses the fee, the keeper follows for free. `collateral`: that of a copy that stays
-   * open, which a fee may not use up.
-   */
-  #collect(fee: bigint, worth: () => bigint, collateral?: bigint): 'out of the copy' | undefined {
-    const charge = this.#chargeOf(fee);
-    if (fee === 0n || !isFeeBelowLimit(fee, this.#weight) || !this.#isChargeable(charge)) return undefined;
-    const isSolvent = this.#account.free >= fee;
-    if (isSolvent) {
-      this.#account.free -= fee;
-      this.result -= fee;
-    } else {
-      const value = worth();
-      // the weight is cut by fee × allocation / present value
-      const cut = fee < value ? divideUp(fee * this.#weight, value) : this.#weight;
-      if (cut >= this.#weight || (collateral !== undefined && fee >= collateral)) return undefined;
-      this.#weight -= cut;
-    }
-    this.#charged += charge;
-    this.#account.keeperFees += fee;
-    return isSolvent ? undefined : 'out of the copy';
+  /** Adds a fee to what the copy owes; if the contract refuses it, the keeper follows for free. */
+  #owe(fee: bigint): void {
+    if (!this.#isChargeable(fee)) return;
+    this.#charged += fee;
+    this.#owed += fee;
   }
 
-  /** What the fee would be if the weight had not been cut. */
-  #chargeOf(fee: bigint): bigint {
-    return this.#weight === this.allocation ? fee : divideUp(fee * this.allocation, this.#weight);
-  }
-
-  #isChargeable(charge: bigint): boolean {
-    return isFeeBelowLimit(this.#charged + charge, this.allocation);
+  #isChargeable(fee: bigint): boolean {
+    return isFeeBelowLimit(this.#charged + fee, this.allocation);
   }
 }
 
-const platformFee = (amount: bigint) => (amount * PLATFORM_FEE) / BASIS_POINTS;
-const afterPlatformFee = (amount: bigint) => amount - platformFee(amount);
+/** The size of some collateral at a trader's leverage, at most at the limit (Mirror's `_target`); 0 if the trader has no collateral. */
+export function targetSize(
+  { sizeInUsd, collateralInTokens }: PositionEvent,
+  collateral: bigint,
+  { collateral: { min, max } }: CopyPrices,
+  maxLeverage: bigint,
+): bigint {
+  if (collateralInTokens === 0n) return 0n;
+  const target = (sizeInUsd * collateral) / collateralInTokens;
+  const most = (maxLeverage * collateral * ((min + max) / 2n)) / BASIS_POINTS;
+  return smaller(target, most);
+}
+
+/** A stop-loss order's: GMX's impact at a time without a move of the trader's is not known. */
+const NOTHING: TraderCharges = {
+  ...{ holding: NO_CHARGE, trading: NO_CHARGE, opening: NO_CHARGE, closing: NO_CHARGE },
+  isClosingWhole: false,
+};
+
+const afterPlatformFee = (amount: bigint) => amount - (amount * PLATFORM_FEE) / BASIS_POINTS;
+const larger = (a: bigint, b: bigint) => (a > b ? a : b);
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b);

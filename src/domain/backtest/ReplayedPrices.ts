@@ -1,8 +1,7 @@
-import type { Address } from '../Address';
-import type { PositionEvent } from '../position/PositionEvent';
-import type { PriceMap, PriceRange } from '../price/OraclePrice';
-import type { PriceCandle } from '../price/PriceCandle';
-import type { ExchangePrices } from './ExchangePosition';
+import type { PositionEvent } from '../position/Position';
+import type { PriceCandle, PriceMap, PriceRange } from '../price';
+import type { Address } from '../values';
+import type { CopyPrices } from './CopyPosition';
 import type { TraderMove } from './traderBlocks';
 
 type Tokens = { indexToken: Address; collateralToken: Address };
@@ -13,7 +12,7 @@ type Close = { time: number; tokens: ReadonlySet<Address> };
 /** The prices that a replay has seen: of markets in the trader's events, and of tokens in those and in candles. */
 export class ReplayedPrices {
   readonly #candles: readonly PriceCandle[];
-  readonly #ofMarkets = new Map<Address, ExchangePrices>();
+  readonly #ofMarkets = new Map<Address, CopyPrices>();
   readonly #ofTokens = new Map<Address, PriceRange>();
   /** How many candles have closed. */
   #closed = 0;
@@ -35,12 +34,12 @@ export class ReplayedPrices {
   }
 
   /** Those of the last event in a market that had one. */
-  ofMarket(market: Address): ExchangePrices {
+  ofMarket(market: Address): CopyPrices {
     return this.#ofMarkets.get(market)!;
   }
 
   /** Undefined if one of them is unknown. */
-  ofTokens({ indexToken, collateralToken }: Tokens): ExchangePrices | undefined {
+  ofTokens({ indexToken, collateralToken }: Tokens): CopyPrices | undefined {
     const index = this.#ofTokens.get(indexToken);
     const collateral = this.#ofTokens.get(collateralToken);
     return index && collateral && { index, collateral };
@@ -68,7 +67,7 @@ export class ReplayedPrices {
 }
 
 /** Undefined if a price is missing. */
-export function pricesOf(event: PositionEvent): ExchangePrices | undefined {
+export function pricesOf(event: PositionEvent): CopyPrices | undefined {
   const index = known({ min: event.indexTokenPriceMin, max: event.indexTokenPriceMax });
   const collateral = known({ min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax });
   return index && collateral && { index, collateral };
@@ -76,9 +75,9 @@ export function pricesOf(event: PositionEvent): ExchangePrices | undefined {
 
 /** The latest prices of a copy's tokens, or those of its trader's last event if unknown. */
 export function latestPrices(
-  { indexToken, collateralToken, last }: Tokens & { last: ExchangePrices },
+  { indexToken, collateralToken, last }: Tokens & { last: CopyPrices },
   prices: PriceMap,
-): ExchangePrices {
+): CopyPrices {
   return {
     index: known(prices[indexToken]) ?? last.index,
     collateral: known(prices[collateralToken]) ?? last.collateral,

@@ -1,9 +1,9 @@
+import { runToEnd } from '../async';
 import type { Position } from '../position/Position';
-import type { PriceMap } from '../price/OraclePrice';
-import { DEFAULT_RATE, DEFAULT_TERM, DEFAULT_THROTTLE } from '../rule/defaultTerms';
-import { runToEnd } from '../runToEnd';
-import { THIN_RECORD } from '../trader/recordDoubts';
-import { ONE_USD } from '../units';
+import type { PriceMap } from '../price';
+import { DEFAULT_RATE, DEFAULT_TERM, DEFAULT_THROTTLE } from '../rule/MatchingRule';
+import { THIN_RECORD } from '../trader/recentResults';
+import { ONE_USD } from '../values';
 import { finishInSteps } from './backtestRule';
 import type { MarkedCopy } from './Replay';
 import { openCopyWorth } from './ReplayedCopy';
@@ -20,18 +20,17 @@ export type CopiedRoute = {
   openings: number;
   /** Time of the first opening, seconds; 0 if there is none. The result is valid for 90 days from then. */
   firstOpening: number;
-  /** The follower's initial deposit, and the keeper's fee per call. */
+  /** The follower's initial deposit. */
   deposit: bigint;
-  keeperFee: bigint;
   /** The change of the follower's free balance, not counting open copies. */
   settled: bigint;
   open: readonly MarkedCopy[];
 };
 
 /**
- * The outcome of copying a route for the last 90 days, by `backtestRule` with the default rule and no maximum loss, 500
- * USD and 10 US cents per keeper call, both in the collateral at its latest price. `positions` of one route, at least
- * those with events in the 90 days before `now` (seconds).
+ * The outcome of copying a route for the last 90 days, by `backtestRule` with GMX's costs, the default rule and no maximum loss, 500
+ * USD and a keeper's fees at a busy hour, both in the collateral at its latest price. `positions` of one route, at least those
+ * with events in the 90 days before `now` (seconds).
  *
  * @throws MimicError for positions of several traders or collateral tokens
  */
@@ -39,14 +38,14 @@ export function copyRoute(
   positions: readonly Position[],
   { prices, now }: { prices: PriceMap; now: number },
 ): CopiedRoute {
-  const money = trialMoney(positions, prices);
+  const { deposit, fees } = trialMoney(positions, prices);
   const config = { from: now - COPIED_TIMEFRAME, to: now, prices };
   const blocks = runToEnd(traderBlocksInSteps(positions, config));
   const openings = blocks.flatMap(({ time, moves }) =>
     moves.flatMap(({ isOpening }) => (isOpening ? time : [])),
   );
   const [firstOpening = 0] = openings;
-  const known = { openings: openings.length, firstOpening, ...money };
+  const known = { openings: openings.length, firstOpening, deposit };
   if (openings.length < THIN_RECORD) return { ...known, settled: 0n, open: [] };
   const { open } = runToEnd(
     finishInSteps(blocks, {
@@ -55,16 +54,16 @@ export function copyRoute(
         throttleActivity: DEFAULT_THROTTLE,
         expiry: BigInt(config.from + DEFAULT_TERM),
       },
-      deposit: money.deposit,
+      deposit,
       config,
-      keeperFee: () => money.keeperFee,
+      keeperFee: ({ kind }) => fees[kind],
     }),
   );
   return { ...known, settled: open.settled, open: open.copies };
 }
 
 /**
- * The simulated result of copying the route with 500 USD, in USD 1e30, with open copies at the latest prices; null with
+ * The simulated result of copying the route with 500 USD, in USD 1e30, with open copies as if closed at the latest prices; null with
  * fewer than three openings. Collateral is valued at its initial price, since its own price moves are not a result of
  * copying.
  */

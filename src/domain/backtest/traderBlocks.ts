@@ -1,11 +1,15 @@
 import { MimicError } from '../MimicError';
-import { comparePositionEvents } from '../position/comparePositionEvents';
-import type { Position } from '../position/Position';
-import type { PositionEvent } from '../position/PositionEvent';
+import { comparePositionEvents } from '../position/orderPositionEvents';
+import type { Position, PositionEvent } from '../position/Position';
 import { positionEvents } from '../position/positionEvents';
 
-/** A trader's last event on a position in one block. */
-export type TraderMove = { position: Position; event: PositionEvent; isOpening: boolean };
+/** A trader's events on a position in one block: the last one, and those before it. */
+export type TraderMove = {
+  position: Position;
+  event: PositionEvent;
+  earlier: readonly PositionEvent[];
+  isOpening: boolean;
+};
 
 /** What a trader did in one block, in order. */
 export type TraderBlock = { time: number; moves: readonly TraderMove[] };
@@ -36,9 +40,10 @@ export function* traderBlocksInSteps(
       const { blockNumber, blockTimestamp } = event;
       if (blockTimestamp < from || blockTimestamp > to) continue;
       const isOpening = i === 0 && !position.openedBeforeHistory && isCopied(event);
+      const move = { position, event, earlier: NONE, isOpening };
       const moves = movesByNumber.get(blockNumber);
-      if (moves) moves.push({ position, event, isOpening });
-      else movesByNumber.set(blockNumber, [{ position, event, isOpening }]);
+      if (moves) moves.push(move);
+      else movesByNumber.set(blockNumber, [move]);
     }
   }
   const blocks: TraderBlock[] = [];
@@ -52,14 +57,25 @@ export function* traderBlocksInSteps(
 
 /** The last move on each position, ordered by that last move. */
 function blockOf(moves: TraderMove[]): TraderBlock {
+  const time = moves[0]!.event.blockTimestamp;
+  if (moves.length === 1) return { time, moves };
   moves.sort((a, b) => comparePositionEvents(a.event, b.event));
+  const events = new Map<Position, PositionEvent[]>();
   const last = new Map<Position, TraderMove>();
   for (const move of moves) {
+    const own = events.get(move.position);
+    if (own) own.push(move.event);
+    else events.set(move.position, [move.event]);
     last.delete(move.position);
     last.set(move.position, move);
   }
-  return { time: moves[0]!.event.blockTimestamp, moves: [...last.values()] };
+  return {
+    time,
+    moves: [...last.values()].map((move) => ({ ...move, earlier: events.get(move.position)!.slice(0, -1) })),
+  };
 }
+
+const NONE: readonly PositionEvent[] = [];
 
 /** Only an opening with collateral is copied. */
 const isCopied = ({ kind, sizeDeltaUsd, collateralDeltaAmount }: PositionEvent) =>

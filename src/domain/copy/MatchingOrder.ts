@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../Address';
+import type { Address, Hex } from '../values';
 import type { MatchingOrderStatus } from './matchingOrderStatus';
 
 /** How one attempt to copy an opening ended; a later attempt is another row. */

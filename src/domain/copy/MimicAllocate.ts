@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../Address';
+import type { Address, Hex } from '../values';
 
 /** What one follower put into a copy. */
 export type MimicAllocate = {
@@ -21,6 +21,8 @@ export type MimicAllocate = {
   source: {
     market: Address;
     isLong: boolean;
+    /** The copy's account: it owns the copy's GMX position. */
+    allocationAddress: Address;
     /** Order key of the trader's opening, and the key of its position. */
     sourceRequestKey: Hex;
     sourcePositionKey: Hex;

@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../Address';
+import type { Address, Hex } from '../values';
 import type { SkipReason } from './skipReason';
 
 /** A follower who was left out of a copy, and why. */

@@ -1,7 +1,11 @@
-import type { Address, Hex } from '../Address';
+import type { Address, Hex } from '../values';
 
-/** A copy of a trader's opening for its followers; amounts are units of the collateral token. */
+/**
+ * A copy of a trader's opening for its followers, as it was sent to GMX; amounts are units of the collateral token. GMX may
+ * not have executed it: its `CopyOrder` and `Allocation` say.
+ */
 export type Mirror = {
+  /** GMX's order key. */
   requestKey: Hex;
   allocationKey: Hex;
   traderMatchingKey: Hex;
@@ -20,6 +24,10 @@ export type Mirror = {
   /** Order key of the trader's opening, and the key of its position. */
   sourceRequestKey: Hex;
   sourcePositionKey: Hex;
+  /** USD 1e30 per smallest unit of the index token. */
+  acceptablePrice: bigint;
+  /** Wei. */
+  executionFee: bigint;
   mimicList: Address[];
   /** The amount of each follower in `mimicList`. */
   allocationList: bigint[];

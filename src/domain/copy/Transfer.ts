@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../Address';
+import type { Address, Hex } from '../values';
 
 /** A deposit into a follower's free balance, or a withdrawal from it. */
 export type Transfer = {

@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../Address';
+import type { Address, Hex } from '../values';
 import type { MatchingOrder } from './MatchingOrder';
 import type { MimicSkip } from './MimicSkip';
 import type { MatchingOrderStatus } from './matchingOrderStatus';

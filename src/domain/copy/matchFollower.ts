@@ -1,4 +1,4 @@
-import { BASIS_POINTS } from '../units';
+import { BASIS_POINTS } from '../values';
 import type { SkipReason } from './skipReason';
 
 /** What the contract checks before it takes a follower into a copy. */

@@ -1,20 +1,21 @@
-import type { Address, Hex } from '../Address';
+import type { Address, Hex } from '../values';
 import type { MimicAllocate } from './MimicAllocate';
-import type { MimicFee } from './MimicFee';
+import type { MimicCollect } from './MimicCollect';
 import type { MimicSettle } from './MimicSettle';
 import type { Transfer } from './Transfer';
 
 /** Money that entered or left a follower's free balance, from outside or through a copy. */
 export type MoneyMovement = {
   id: string;
-  /** An allocation goes into a copy, a settlement comes out of one; a fee pays the keeper for following the trader. */
-  kind: Transfer['kind'] | 'allocation' | 'settlement' | 'fee';
+  /** An allocation goes into a copy, a settlement comes out of one, a refund is an execution fee that GMX did not use. */
+  kind: Transfer['kind'] | 'allocation' | 'settlement' | 'refund';
+  /** The token that moved. */
   collateralToken: Address;
   /** Units of the token. */
   amount: bigint;
   /**
-   * The follower's part of the keeper and platform fees: within an allocation's `amount`, taken before a settlement's,
-   * taken out of the copy beside a fee's `amount`; null if unknown, and for other kinds.
+   * The follower's part of the keeper and platform fees: within an allocation's `amount`, taken before a settlement's; null if
+   * unknown, and for other kinds. GMX's own fees are not among them.
    */
   fees: bigint | null;
   /** Who is copied; null for deposits and withdrawals, and if unknown. */
@@ -29,14 +30,20 @@ export type MoneySources = {
   transfers: readonly Transfer[];
   settles: readonly MimicSettle[];
   allocates: readonly MimicAllocate[];
-  fees: readonly MimicFee[];
+  /** What arrived after leaving a copy, and execution fees that came back. */
+  collects?: readonly MimicCollect[];
 };
 
 /**
  * Everything that moved a follower's free balances, newest first: with signs (`isMovementOut`) the amounts of a token add
  * up to its balance.
  */
-export function moneyMovements({ transfers, settles, allocates, fees }: MoneySources): MoneyMovement[] {
+export function moneyMovements({
+  transfers,
+  settles,
+  allocates,
+  collects = [],
+}: MoneySources): MoneyMovement[] {
   const traders = new Map(allocates.map(({ traderMatchingKey, trader }) => [traderMatchingKey, trader]));
   const all = [
     ...transfers.map((transfer) => ({ at: transfer, fees: null, trader: null, kind: transfer.kind })),
@@ -47,16 +54,17 @@ export function moneyMovements({ transfers, settles, allocates, fees }: MoneySou
       kind: 'allocation' as const,
     })),
     ...settles.map((settle) => ({
-      at: settle,
+      at: { ...settle, collateralToken: settle.distributionToken },
       fees: settlementFees(settle),
       trader: traders.get(settle.traderMatchingKey) ?? null,
       kind: 'settlement' as const,
     })),
-    ...fees.map((fee) => ({
-      at: fee,
-      fees: fee.positionAmount || null,
-      trader: traders.get(fee.traderMatchingKey) ?? null,
-      kind: 'fee' as const,
+    ...collects.map((collect) => ({
+      at: { ...collect, collateralToken: collect.token },
+      trader: null,
+      ...(collect.requestKey
+        ? { kind: 'refund' as const, fees: null }
+        : { kind: 'settlement' as const, fees: 0n }),
     })),
   ];
   return all
@@ -93,14 +101,13 @@ function settlementFees({
 
 /** Whether it reduces the free balance. */
 export const isMovementOut = ({ kind }: Pick<MoneyMovement, 'kind'>): boolean =>
-  kind === 'withdraw' || kind === 'allocation' || kind === 'fee';
+  kind === 'withdraw' || kind === 'allocation';
 
 /** All fees in a list of movements of one token; undefined if part of them is unknown. */
 export function feesPaid(movements: readonly MoneyMovement[]): bigint | undefined {
   let sum = 0n;
-  for (const { kind, amount, fees } of movements) {
-    if (kind === 'fee') sum += amount + (fees ?? 0n);
-    else if (fees !== null) sum += fees;
+  for (const { kind, fees } of movements) {
+    if (fees !== null) sum += fees;
     else if (kind === 'allocation' || kind === 'settlement') return undefined;
   }
   return sum;

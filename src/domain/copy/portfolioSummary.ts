@@ -1,7 +1,12 @@
-import type { Hex } from '../Address';
-import { copiesInWindow, type PortfolioWindow } from './copiesInWindow';
-import type { PortfolioCopy } from './portfolioCopies';
-import { portfolioEntries } from './portfolioEntries';
+import { fillTimeline, type TimelinePoint } from '../trader/fillTimeline';
+import type { Address, Hex } from '../values';
+import type { PriceOfToken } from './copyOutcomes';
+import {
+  copiesInWindow,
+  type PortfolioCopy,
+  type PortfolioWindow,
+  portfolioEntries,
+} from './portfolioCopies';
 
 /** How many copies a window has, and how they ended. */
 export type PortfolioSummary = {
@@ -58,4 +63,46 @@ export function byRoute<Row extends { traderMatchingKey: Hex }>(
     else routes.set(row.traderMatchingKey, [row]);
   }
   return routes;
+}
+
+/**
+ * The portfolio chart (domain §4), USD 1e30: 0 at `from`, then the running sum of the copies' entries, each valued at its
+ * token's price at its own time. No copies in the window, no points. Amounts whose token has no
+ * known price are left out; `unpricedTokens` names them.
+ *
+ * @throws MimicError for a window that ends before it starts, or `ticks` that is not a whole number above 0
+ */
+export function portfolioTimeline(
+  copies: readonly PortfolioCopy[],
+  priceOf: PriceOfToken,
+  { from, to, ticks }: PortfolioWindow & { ticks: number },
+): TimelinePoint[] {
+  const covered = copiesInWindow(copies, { from, to });
+  if (covered.length === 0) return [];
+  const samples: TimelinePoint[] = [{ time: from, value: 0n }];
+  const entries = covered
+    .flatMap(portfolioEntries)
+    .filter(({ time }) => time > from)
+    .sort((a, b) => a.time - b.time);
+  for (const { time, token, amount } of entries) {
+    const value = samples.at(-1)!.value + amount * (priceOf(token, time) ?? 0n);
+    samples.push({ time: Math.min(time, to), value });
+  }
+  return fillTimeline(samples, from, to, ticks);
+}
+
+/** Tokens of entries in the window without a known price. */
+export function unpricedTokens(
+  copies: readonly PortfolioCopy[],
+  priceOf: PriceOfToken,
+  { from }: PortfolioWindow,
+): Address[] {
+  const entries = copies.flatMap(portfolioEntries).filter(({ time }) => time > from);
+  const credited = copies.flatMap(({ settles }) =>
+    settles.map(({ distributionToken: token, blockTimestamp: time }) => ({ token, time })),
+  );
+  const unpriced = [...entries, ...credited.filter(({ time }) => time > from)].filter(
+    ({ token, time }) => priceOf(token, time) === undefined,
+  );
+  return [...new Set(unpriced.map(({ token }) => token))];
 }

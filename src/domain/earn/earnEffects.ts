@@ -1,4 +1,4 @@
-import type { EarnDraft } from './EarnDraft';
+import type { EarnDraft } from './lock';
 import { addToLock, type EarnLock, extendLock, takeFromLock } from './lock';
 import { addToVesting, type EarnVesting, vestingAt } from './vesting';
 

@@ -1,3 +1,5 @@
+import { BASIS_POINTS, type Hex } from '../values';
+
 /** The shortest lock, in seconds: a week. */
 export const MIN_LOCK_DURATION = 604_800n;
 /** The longest lock, in seconds: two years of 365 days. */
@@ -63,3 +65,36 @@ export function takeFromLock(lock: EarnLock, amount: bigint): { lock: EarnLock; 
 
 export const ceilDiv = (numerator: bigint, denominator: bigint): bigint =>
   (numerator + denominator - 1n) / denominator;
+
+/**
+ * An unsent change to an account's lock of the protocol's token, or to its earnings. There is at most one per
+ * action. Amounts in the token's smallest unit, above zero; durations in seconds, from `MIN_LOCK_DURATION` to
+ * `MAX_LOCK_DURATION`.
+ */
+export type EarnDraft = { id: Hex } /** Locks an amount from the wallet, added to the existing lock. */ & (
+  | { action: 'lock'; amount: bigint; duration: bigint }
+  /** Extends the duration of the whole lock. */
+  | { action: 'extend'; duration: bigint }
+  /** Unlocks an amount; it becomes available over the lock's duration. */
+  | { action: 'unlock'; amount: bigint }
+  /** Claims the earnings to the wallet. */
+  | { action: 'claim'; cashout: true }
+  /** Claims the earnings and locks them. */
+  | { action: 'claim'; cashout: false; duration: bigint }
+  /** Sends the available part of unlocked tokens to the wallet. */
+  | { action: 'release' }
+);
+
+/** The initial state of an Earn form: earnings are locked again, for two years. */
+export const DEFAULT_EARN_SCHEDULE = { cashout: false, scheduleFactor: 10_000n } as const;
+
+/**
+ * The duration, in seconds, of a lock with this `scheduleFactor`: a part of two years in basis points (10000 is all of
+ * it); never below a week, the least that the escrow accepts.
+ */
+export function scheduleDuration(scheduleFactor: bigint): bigint {
+  const duration = (MAX_LOCK_DURATION * scheduleFactor) / BASIS_POINTS;
+  if (duration < MIN_LOCK_DURATION) return MIN_LOCK_DURATION;
+  if (duration > MAX_LOCK_DURATION) return MAX_LOCK_DURATION;
+  return duration;
+}

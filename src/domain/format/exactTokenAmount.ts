@@ -18,3 +18,10 @@ export function exactPercent(bps: bigint, locale = 'en-US'): string {
   const { percent, digits } = numberSymbols(locale);
   return percent.replace(digits[0]!, exactTokenAmount(bps, 2, locale));
 }
+
+/** USD 1e30 as a plain decimal number, not rounded. */
+export function exactUsd(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(31, '0');
+  const decimals = digits.slice(-30).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -30)}${decimals && `.${decimals}`}`;
+}

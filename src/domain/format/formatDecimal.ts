@@ -1,4 +1,4 @@
-import { USD_DECIMALS } from '../units';
+import { USD_DECIMALS } from '../values';
 import { numberSymbols } from './numberSymbols';
 
 export type FormatDecimalParameters = {
@@ -64,6 +64,13 @@ export function formatDecimal(
 /** A token amount (in smallest units) as digits. Rounded toward zero, so that the printed amount can always be spent. */
 export function formatTokenAmount(amount: bigint, decimals: number, locale = 'en-US'): string {
   return formatDecimal(amount, decimals, { locale, rounding: 'down' });
+}
+
+/** A token amount within a sentence: like `formatTokenAmount`, but a whole one without decimals: `500`, `492.11`. */
+export function shortTokenAmount(amount: bigint, decimals: number, locale = 'en-US'): string {
+  const unit = 10n ** BigInt(decimals);
+  if (amount % unit !== 0n) return formatTokenAmount(amount, decimals, locale);
+  return numberSymbols(locale).integer.format(amount / unit);
 }
 
 /** A rate in basis points as a percentage: 1234 is `12.34%`. */

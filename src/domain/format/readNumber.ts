@@ -1,3 +1,4 @@
+import { MimicError } from '../MimicError';
 import { numberSymbols } from './numberSymbols';
 import { plainText } from './plainText';
 
@@ -71,4 +72,22 @@ export function readNumber(text: string, locale: string, units: readonly string[
 export function smallestParts({ whole, fraction }: NumberReading, decimals: number): bigint | undefined {
   const exact = fraction.replace(/0+$/, '');
   return exact.length > decimals ? undefined : BigInt(whole + exact.padEnd(decimals, '0'));
+}
+
+/**
+ * Parses a decimal text, as people type and paste it, to an amount in the token's smallest units: digits of every script,
+ * any grouping, and a decimal point or comma by what it can only mean; where it could be either (`1,500`), by the locale.
+ * Zeros at the end may exceed the token's decimals.
+ *
+ * @throws MimicError (code `invalid_amount`) for an empty text, negatives, exponents, units, or a text that may mean two
+ * amounts and is in neither notation of the locale, and (code `too_many_decimals`) for more decimals than the token has.
+ */
+export function parseTokenAmount(text: string, decimals: number, locale = 'en-US'): bigint {
+  const reading = readNumber(text, locale);
+  if (reading.problem) throw new MimicError('Enter an amount in digits', { code: 'invalid_amount' });
+  const amount = smallestParts(reading, decimals);
+  if (amount === undefined) {
+    throw new MimicError(`Enter at most ${decimals} decimals`, { code: 'too_many_decimals' });
+  }
+  return amount;
 }

@@ -1,6 +1,6 @@
-import type { PriceRange } from '../price/OraclePrice';
-import { openPnl } from './openPnl';
+import type { PriceRange } from '../price';
 import type { Position } from './Position';
+import { openPnl } from './positionFigures';
 
 /** A line of `netBreakdown`; `value` in USD 1e30, costs negative. */
 export type NetBreakdownLine = {

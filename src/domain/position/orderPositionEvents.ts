@@ -1,5 +1,14 @@
-import { comparePositionEvents } from './comparePositionEvents';
-import type { PositionEvent } from './PositionEvent';
+import type { PositionEvent } from './Position';
+
+/** The order in which events happened: by block, then by position within it. */
+export function comparePositionEvents(
+  a: Pick<PositionEvent, 'blockNumber' | 'logIndex'>,
+  b: Pick<PositionEvent, 'blockNumber' | 'logIndex'>,
+): number {
+  if (a.blockNumber !== b.blockNumber) return a.blockNumber < b.blockNumber ? -1 : 1;
+  if (a.logIndex !== b.logIndex) return a.logIndex < b.logIndex ? -1 : 1;
+  return 0;
+}
 
 /** The events in the order they happened, without duplicates: pages read while rows arrive may overlap. */
 export function orderPositionEvents(events: readonly PositionEvent[]): readonly PositionEvent[] {

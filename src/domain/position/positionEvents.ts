@@ -1,6 +1,5 @@
-import { comparePositionEvents } from './comparePositionEvents';
-import type { Position } from './Position';
-import type { PositionEvent } from './PositionEvent';
+import { comparePositionEvents } from './orderPositionEvents';
+import type { Position, PositionEvent } from './Position';
 
 /** All events of a position in the order they happened. */
 export function positionEvents({ increaseList, decreaseList }: Position): PositionEvent[] {
@@ -14,4 +13,12 @@ export function positionEvents({ increaseList, decreaseList }: Position): Positi
   }
   for (; next < decreaseList.length; next++) events.push(decreaseList[next]!);
   return events;
+}
+
+/**
+ * The positions a timeframe covers: those closed at or after `from` (seconds) and those open now, each whole, however
+ * long ago it opened. Board, card, tables, chart and metrics all use this set.
+ */
+export function positionsInTimeframe(positions: readonly Position[], from: number): Position[] {
+  return positions.filter(({ settledTimestamp }) => settledTimestamp === 0 || settledTimestamp >= from);
 }

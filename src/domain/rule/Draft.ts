@@ -1,6 +1,6 @@
-import type { Address, Hex } from '../Address';
-import type { EarnDraft } from '../earn/EarnDraft';
+import type { EarnDraft } from '../earn/lock';
 import { formatAddress } from '../format/formatAddress';
+import type { Address, Hex } from '../values';
 import type { MatchingRule, MaxLoss } from './MatchingRule';
 
 /**
@@ -32,8 +32,8 @@ export type RuleDraft = MatchingRule & {
   basedOn?: string;
 } & Partial<MaxLoss>;
 
-/** An unsent exit: closes a copy because the keeper is gone, and withdraws the free balance afterwards. */
-export type ExitDraft = {
+/** What the drafts about a copy name it by. */
+type CopyName = {
   id: DraftId;
   allocationKey: Hex;
   trader: Address;
@@ -42,23 +42,30 @@ export type ExitDraft = {
   position?: string;
 };
 
-/** An unsent request to leave a copy, which continues for its other followers. The keeper acts on it once it is on chain. */
-export type LeaveDraft = ExitDraft & { action: 'leave' };
+/**
+ * An unsent order that GMX closes the follower's part of a copy, which continues for its other followers. Its price bound and
+ * execution fee are read when it is planned: `LeaveTerms`.
+ */
+export type LeaveDraft = CopyName & { action: 'leave' };
+
+/** An unsent cancellation of such an order, while GMX has not executed it. */
+export type CancelLeaveDraft = CopyName & { action: 'cancelLeave'; leaveKey: Hex };
+
+/** A draft about a copy. */
+export type CopyDraft = LeaveDraft | CancelLeaveDraft;
 
 /** All unsent changes of a follower. */
 export type Drafts = {
   deposits: readonly DepositDraft[];
   rules: readonly RuleDraft[];
   /** At most one per copy. */
-  exits?: readonly ExitDraft[];
-  /** At most one per copy, and none for a copy with an exit. */
-  leaves?: readonly LeaveDraft[];
+  leaves?: readonly CopyDraft[];
   /** At most one per action. */
   earn?: readonly EarnDraft[];
 };
 
 /** A draft of any kind. */
-export type Draft = DepositDraft | LeaveDraft | ExitDraft | RuleDraft | EarnDraft;
+export type Draft = DepositDraft | CopyDraft | RuleDraft | EarnDraft;
 
 /** What a draft changes: two drafts with the same one replace each other. */
 export function draftSubject(draft: Unsaved<Draft>): string {
@@ -69,6 +76,6 @@ export function draftSubject(draft: Unsaved<Draft>): string {
 }
 
 /** The copy's label for display: its trader, and its position if known. */
-export function copyName({ trader, position = '' }: Pick<ExitDraft, 'trader' | 'position'>): string {
+export function copyName({ trader, position = '' }: Pick<CopyName, 'trader' | 'position'>): string {
   return `${formatAddress(trader)} ${position}`.trim();
 }

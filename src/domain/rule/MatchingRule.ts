@@ -1,4 +1,4 @@
-import type { Address } from '../Address';
+import type { Address } from '../values';
 
 /** A rule's terms, as the contract stores them. */
 export type RuleTerms = {
@@ -46,4 +46,25 @@ export function printTerms(rule: RuleTerms | undefined, maxLossRate: bigint | un
 /** Whether the rule still copies at `now` (unix seconds). */
 export function isLiveRule(rule: Pick<RuleTerms, 'expiry'>, now: number): boolean {
   return rule.expiry > BigInt(Math.floor(now));
+}
+
+/** The allowance rate of a new rule: a tenth of the free balance, basis points. */
+export const DEFAULT_RATE = 1_000n;
+
+/** The throttle of a new rule: seconds between two copies. */
+export const DEFAULT_THROTTLE = 3_600n;
+
+/** How long a new rule runs, in seconds: a year. */
+export const DEFAULT_TERM = 31_536_000;
+
+/** The smallest and largest maximum loss that the contract accepts, basis points. */
+export const MAX_LOSS_BOUNDS = { min: 100n, max: 10_000n } as const;
+
+/** What a draft does to the rule on chain. */
+export type RuleChange = 'add' | 'edit' | 'remove';
+
+/** What a draft does to the rule on chain: with expiry 0 it removes it, without an existing rule it adds one. */
+export function ruleChange(existing: RuleTerms | undefined, draft: Pick<RuleTerms, 'expiry'>): RuleChange {
+  if (draft.expiry === 0n) return 'remove';
+  return existing && existing.expiry > 0n ? 'edit' : 'add';
 }

@@ -1,4 +1,5 @@
-import type { RuleDraft } from './Draft';
+import type { Address } from '../values';
+import type { Drafts, RuleDraft } from './Draft';
 import { isSameRule, type MaxLoss, printTerms, type RuleTerms } from './MatchingRule';
 
 /** How a draft stands to a rule that may have changed since. */
@@ -24,4 +25,12 @@ export function draftStanding(
   // a limit that the draft does not set applies as well; not to a removal
   const isLimitOther = expiry > 0n && limit && limitNow && limit !== limitNow;
   return terms !== termsNow || isLimitOther ? 'outdated' : undefined;
+}
+
+/** The free balance after all drafts are executed, in the token's smallest unit; what leaving a copy pays comes later. */
+export function projectedBalance(free: bigint, token: Address, { deposits }: Drafts): bigint {
+  const draft = deposits.find((each) => each.token === token);
+  if (!draft) return free;
+  const after = draft.action === 'deposit' ? free + draft.amount : free - draft.amount;
+  return after > 0n ? after : 0n;
 }

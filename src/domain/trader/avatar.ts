@@ -1,4 +1,4 @@
-import { parseAddress } from '../keys/parseAddress';
+import { parseAddress } from '../keys';
 
 /** Ten hues of similar weight, so that no avatar stands out. */
 export const AVATAR_PALETTE = [

@@ -1,16 +1,15 @@
-import type { Address } from '../Address';
-import { divideOrZero } from '../divideOrZero';
-import { netPnl } from '../position/netPnl';
+import { runToEnd } from '../async';
 import type { Position } from '../position/Position';
-import { positionsInTimeframe } from '../position/positionsInTimeframe';
-import type { PriceMap } from '../price/OraclePrice';
-import { runToEnd } from '../runToEnd';
-import { BASIS_POINTS } from '../units';
-import { curveTimes } from './curveTimes';
+import { positionsInTimeframe } from '../position/positionEvents';
+import { netPnl } from '../position/positionFigures';
+import type { PriceMap } from '../price';
+import type { Address } from '../values';
+import { BASIS_POINTS, divideOrZero } from '../values';
 import { holdSamples } from './fillTimeline';
 import { recentResults } from './recentResults';
 import type { RouteMetric } from './TraderRouteLatestMetric';
-import { type CandlesByToken, timelineSamples } from './timelineSamples';
+import { curveTimes } from './timelines';
+import { type CandlesByToken, timelineSamples } from './traderTimeline';
 
 /**
  * The figures of one route over `from`..`to` (seconds, `to` the time of the prices), from all its positions and the

@@ -1,10 +1,8 @@
-import { divideOrZero } from '../divideOrZero';
-import { netPnl } from '../position/netPnl';
 import type { Position } from '../position/Position';
-import { BASIS_POINTS } from '../units';
-import { sumTimelines } from './sumTimelines';
-import type { RouteMetric, TraderRouteLatestMetric } from './TraderRouteLatestMetric';
-import type { TraderSummary } from './TraderSummary';
+import { netPnl } from '../position/positionFigures';
+import { BASIS_POINTS, divideOrZero } from '../values';
+import type { RouteMetric, TraderRouteLatestMetric, TraderSummary } from './TraderRouteLatestMetric';
+import { sumTimelines } from './timelines';
 
 const DAY = 86_400;
 

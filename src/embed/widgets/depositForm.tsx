@@ -3,8 +3,8 @@ import { DepositForm } from '../../exports/deposit-form';
 import styles from '../../exports/deposit-form.css?text';
 import { readChoice } from '../attributes';
 import type { EmbeddedWidget } from '../EmbeddedWidget';
+import { readShown } from '../EmbeddedWidget';
 import { emit, listenersOf } from '../events';
-import { readShown } from '../readShown';
 
 export const depositForm: EmbeddedWidget = {
   styles,

@@ -3,8 +3,8 @@ import { PositionCard } from '../../exports/position-card';
 import styles from '../../exports/position-card.css?text';
 import { readHref } from '../attributes';
 import type { EmbeddedWidget } from '../EmbeddedWidget';
+import { readShown } from '../EmbeddedWidget';
 import { reportTo, selectTrader } from '../events';
-import { readShown } from '../readShown';
 
 export const positionCard: EmbeddedWidget = {
   styles,

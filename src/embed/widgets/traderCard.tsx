@@ -3,8 +3,8 @@ import { TraderCard } from '../../exports/trader-card';
 import styles from '../../exports/trader-card.css?text';
 import { readAddresses, readHref, readTimeframe } from '../attributes';
 import type { EmbeddedWidget } from '../EmbeddedWidget';
+import { readShown } from '../EmbeddedWidget';
 import { copyWith, emit, reportTo, selectPosition } from '../events';
-import { readShown } from '../readShown';
 
 export const traderCard: EmbeddedWidget = {
   styles,

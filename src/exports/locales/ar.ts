@@ -1,1 +1,5 @@
-export { ar } from '../../locales/ar';
+import locale from '../../locales/ar.json';
+import type { MimicLocale } from '../../messages/Messages';
+
+/** Arabic. */
+export const ar: MimicLocale = locale;

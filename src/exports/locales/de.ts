@@ -1,1 +1,5 @@
-export { de } from '../../locales/de';
+import locale from '../../locales/de.json';
+import type { MimicLocale } from '../../messages/Messages';
+
+/** German. */
+export const de: MimicLocale = locale;

@@ -1,1 +1,5 @@
-export { es } from '../../locales/es';
+import locale from '../../locales/es.json';
+import type { MimicLocale } from '../../messages/Messages';
+
+/** Spanish. */
+export const es: MimicLocale = locale;

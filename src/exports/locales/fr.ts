@@ -1,1 +1,5 @@
-export { fr } from '../../locales/fr';
+import locale from '../../locales/fr.json';
+import type { MimicLocale } from '../../messages/Messages';
+
+/** French. */
+export const fr: MimicLocale = locale;

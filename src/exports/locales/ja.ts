@@ -1,1 +1,5 @@
-export { ja } from '../../locales/ja';
+import locale from '../../locales/ja.json';
+import type { MimicLocale } from '../../messages/Messages';
+
+/** Japanese. */
+export const ja: MimicLocale = locale;

@@ -1,1 +1,5 @@
-export { ko } from '../../locales/ko';
+import locale from '../../locales/ko.json';
+import type { MimicLocale } from '../../messages/Messages';
+
+/** Korean. */
+export const ko: MimicLocale = locale;

@@ -1,1 +1,5 @@
-export { ru } from '../../locales/ru';
+import locale from '../../locales/ru.json';
+import type { MimicLocale } from '../../messages/Messages';
+
+/** Russian. */
+export const ru: MimicLocale = locale;

@@ -1,1 +1,5 @@
-export { tr } from '../../locales/tr';
+import locale from '../../locales/tr.json';
+import type { MimicLocale } from '../../messages/Messages';
+
+/** Turkish. */
+export const tr: MimicLocale = locale;

@@ -1,15 +1,15 @@
-import { codes } from '../errorCodes';
-import { errorOf } from '../plainError';
+import type { WalletProvider } from '../walletMessages';
 import {
+  codes,
+  errorOf,
   eventDetail,
   type HostMessage,
   LONGEST_REQUEST,
   type PageMessage,
   parseHostMessage,
   type WalletEvent,
-} from '../portMessages';
-import type { WalletProvider } from '../WalletProvider';
-import { walletMethod } from '../walletMethods';
+  walletMethod,
+} from '../walletMessages';
 
 type Listener = (value: unknown) => void;
 type Pending = { resolve(result: unknown): void; reject(error: Error): void };

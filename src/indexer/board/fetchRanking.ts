@@ -1,11 +1,71 @@
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { indexerRetry } from '../query/indexerRetry';
-import { secondsAgo } from '../query/secondsAgo';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import type { Address } from '../../domain/values';
+import { amount, hex, nullable, text } from '../query/columns';
+import { readColumn, SqlConditions } from '../query/defineTable';
+import { inChunks } from '../query/inChunks';
+import { queryIndexer, secondsAgo } from '../query/queryIndexer';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
 import {
-  fetchLeaderboardSnapshot,
-  type LeaderboardEntry,
-  type LeaderboardSnapshotParameters,
-} from './fetchLeaderboardSnapshot';
+  type RouteFilter,
+  type RouteOrder,
+  routeOrderBy,
+  routeSortColumn,
+  routesWhere,
+  traderRouteLatestMetricTable as table,
+} from './routes';
+
+/** The most rows of a snapshot; the indexer sends no more at once. */
+export const SNAPSHOT_LIMIT = 1000;
+
+/**
+ * One place of a ranking: the route's id, whose details `fetchLeaderboardRows` reads, and the figure it was ranked by;
+ * null if it has none.
+ */
+export type LeaderboardEntry = { id: string; account: Address; value: bigint | null };
+
+/** Parameters of `fetchLeaderboardSnapshot`: which routes, in which order. */
+export type LeaderboardSnapshotParameters = RouteFilter &
+  RouteOrder & {
+    /** The most places, from 1; by default as many as the indexer sends at once, 1,000. */
+    limit?: number | undefined;
+  };
+
+/**
+ * The ranking of routes at one moment, best first: paging through it neither repeats nor skips a route while ranks
+ * change. By pnl, descending, by default.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchLeaderboardSnapshot(
+  config: IndexerConfig,
+  params: LeaderboardSnapshotParameters,
+  options?: RequestParameters,
+): Promise<LeaderboardEntry[]> {
+  const where = await routesWhere(params);
+  if (!where) return [];
+  const table = 'TraderRouteLatestMetric';
+  const column = routeSortColumn(params.sortBy ?? 'pnl');
+  const columns = `"${table}"."id", "${table}"."account", "${table}"."${column}" AS "value"`;
+  const sql = `SELECT ${columns}${where.text}${routeOrderBy(params)} LIMIT ${SNAPSHOT_LIMIT}`;
+  const rows = await queryIndexer(config, { text: sql, params: where.params }, options);
+  return rows.slice(0, params.limit).map((row) => ({
+    id: readColumn(table, 'id', text, row.id),
+    account: readColumn(table, 'account', hex, row.account),
+    value: readColumn(table, column, nullable(amount), row.value),
+  }));
+}
+
+/** Query options of {@link fetchLeaderboardSnapshot}, for `useQuery` and for prefetching. */
+export function leaderboardSnapshotQueryOptions(
+  config: IndexerConfig,
+  params: LeaderboardSnapshotParameters,
+) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'leaderboardSnapshot', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchLeaderboardSnapshot(config, params, { signal }),
+    ...indexerRetry,
+  };
+}
 
 /** Fields of a ranking; the order of `collateralTokens` is part of its query's key: the Leaderboard sorts them. */
 export type RankingParameters = Omit<LeaderboardSnapshotParameters, 'since'>;
@@ -30,6 +90,37 @@ export function rankingQueryOptions(config: IndexerConfig, params: RankingParame
   return {
     queryKey: ['mimic', config.indexerUrl, 'ranking', params] as const,
     queryFn: ({ signal }: RequestParameters) => fetchRanking(config, params, { signal }),
+    ...indexerRetry,
+  };
+}
+
+/** The Leaderboard reads this many rows at once; a host that prefetches should read the same number. */
+export const LEADERBOARD_PAGE_SIZE = 20;
+
+/**
+ * The details of ranked routes, in the order of `ids`. A route that is no longer kept is left out.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchLeaderboardRows(
+  config: IndexerConfig,
+  { ids }: { ids: readonly string[] },
+  options?: RequestParameters,
+): Promise<TraderRouteLatestMetric[]> {
+  const rows = await inChunks(ids, async (chunk) => {
+    const where = new SqlConditions().andIn('"id"', chunk);
+    const sql = `SELECT ${table.select} FROM "${table.name}"${where} LIMIT ${chunk.length}`;
+    return (await queryIndexer(config, { text: sql, params: where.params }, options)).map(table.decode);
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Query options of {@link fetchLeaderboardRows}, for `useQuery` and for prefetching. */
+export function leaderboardRowsQueryOptions(config: IndexerConfig, params: { ids: readonly string[] }) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'leaderboardRows', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchLeaderboardRows(config, params, { signal }),
     ...indexerRetry,
   };
 }

@@ -1,11 +1,10 @@
-import type { Address } from '../../domain/Address';
-import { RETURN_BOUNDS } from '../../domain/trader/returnClass';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { RETURN_BOUNDS } from '../../domain/trader/returns';
+import type { Address } from '../../domain/values';
 import { integer, listOf } from '../query/columns';
-import { defineTable } from '../query/defineTable';
-import { indexerRetry } from '../query/indexerRetry';
+import { defineTable, SqlConditions } from '../query/defineTable';
 import { queryIndexer } from '../query/queryIndexer';
-import { SqlConditions } from '../query/SqlConditions';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
+import { indexerRetry } from '../query/requestJson';
 
 const table = /* @__PURE__ */ defineTable('RouteReturns', { counts: /* @__PURE__ */ listOf(integer) });
 

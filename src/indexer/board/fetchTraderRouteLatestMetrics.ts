@@ -1,10 +1,14 @@
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { indexerRetry } from '../query/indexerRetry';
 import { queryIndexer } from '../query/queryIndexer';
-import { traderRouteLatestMetricTable as table } from '../tables/traderRouteLatestMetricTable';
-import { type RouteOrder, routeOrderBy } from './routeOrder';
-import { type RouteFilter, routesWhere } from './routesWhere';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
+import { indexerRetry } from '../query/requestJson';
+import {
+  type RouteFilter,
+  type RouteOrder,
+  routeOrderBy,
+  routesWhere,
+  traderRouteLatestMetricTable as table,
+} from './routes';
 
 /** Parameters of `fetchTraderRouteLatestMetrics`: which routes, in which order, which page. */
 export type TraderRouteLatestMetricsParameters = RouteFilter &

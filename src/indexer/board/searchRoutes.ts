@@ -1,5 +1,5 @@
 import { accountPattern } from '../query/accountPattern';
-import type { SqlConditions } from '../query/SqlConditions';
+import type { SqlConditions } from '../query/defineTable';
 
 /** Patterns that few addresses match; for those that many match, scanning down the ranking finds the first ones soonest. */
 const SELECTIVE = /[0-9a-f]{3}|x[0-9a-f]{2}/;

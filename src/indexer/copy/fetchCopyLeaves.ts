@@ -1,10 +1,63 @@
-import type { Address } from '../../domain/Address';
-import type { CopyLeaves } from '../../domain/copy/MimicLeave';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { COPY_ORDER_KINDS, COPY_ORDER_STATUSES } from '../../domain/copy/CopyOrder';
+import { type CopyLeaves, LEAVE_REASONS } from '../../domain/copy/MimicLeave';
+import type { Address } from '../../domain/values';
+import { amount, hex, integer, nullable, oneOf, text, tokenAmount } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 import { type FollowerRows, fetchFollowerRows } from '../query/fetchFollowerRows';
-import { indexerRetry } from '../query/indexerRetry';
 import type { RawRow } from '../query/queryIndexer';
-import { leaveRequestTable, maxLossTable, mimicLeaveTable } from '../tables/leaveTables';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const copyOrderTable = defineTable('CopyOrder', {
+  requestKey: hex,
+  allocationKey: hex,
+  traderMatchingKey: hex,
+  kind: oneOf(COPY_ORDER_KINDS),
+  mimic: nullable(hex),
+  leaveKey: nullable(hex),
+  status: oneOf(COPY_ORDER_STATUSES),
+  reason: nullable(text),
+  executionFee: amount,
+  acceptablePrice: amount,
+  triggerPrice: nullable(amount),
+  sizeDelta: amount,
+  maxSlippage: nullable(amount),
+  endedAt: nullable(integer),
+  blockTimestamp: integer,
+  transactionHash: hex,
+});
+
+const mimicLeaveTable = defineTable('MimicLeave', {
+  id: hex,
+  allocationKey: hex,
+  traderMatchingKey: hex,
+  mimic: hex,
+  settleId: text,
+  amount: tokenAmount,
+  reason: oneOf(LEAVE_REASONS),
+  weight: tokenAmount,
+  weightLeft: tokenAmount,
+  remainder: tokenAmount,
+  blockTimestamp: integer,
+  transactionHash: hex,
+});
+
+const maxLossTable = defineTable('MimicMaxLoss', {
+  traderMatchingKey: hex,
+  maxLossRate: amount,
+});
+
+export const mimicCollectTable = defineTable('MimicCollect', {
+  id: text,
+  leaveKey: nullable(hex),
+  requestKey: nullable(hex),
+  mimic: hex,
+  token: hex,
+  amount: tokenAmount,
+  blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
+  transactionHash: hex,
+});
 
 /** Parameters of `fetchCopyLeaves`. */
 export type CopyLeavesParameters = {
@@ -13,8 +66,8 @@ export type CopyLeavesParameters = {
 };
 
 /**
- * All of a follower's requests to leave a copy, answered ones included, all copies that they left while the copy went
- * on for others, and the maximum loss of their copies, by route. The lists are in no particular order.
+ * All of a follower's orders to leave a copy, ended ones included, how they left, and the maximum loss of their copies, by
+ * route. The lists are in no particular order.
  *
  * @throws IndexerError, MimicError
  */
@@ -26,7 +79,7 @@ export async function fetchCopyLeaves(
   const rowsOf = async <Row>(table: FollowerRows & { decode(row: RawRow): Row }) =>
     (await fetchFollowerRows(config, table, follower, options)).map(table.decode);
   const [requests, leaves, maxLosses] = await Promise.all([
-    rowsOf(leaveRequestTable),
+    rowsOf({ ...copyOrderTable, key: 'request_key' }),
     rowsOf(mimicLeaveTable),
     rowsOf({ ...maxLossTable, key: 'trader_matching_key' }),
   ]);

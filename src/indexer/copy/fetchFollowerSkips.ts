@@ -1,10 +1,10 @@
-import type { Address } from '../../domain/Address';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { indexerRetry } from '../query/indexerRetry';
+import type { Address } from '../../domain/values';
+import { SqlConditions } from '../query/defineTable';
 import { queryIndexer } from '../query/queryIndexer';
-import { SqlConditions } from '../query/SqlConditions';
-import { mimicSkipTable as table } from '../tables/mimicSkipTable';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
+import { indexerRetry } from '../query/requestJson';
+import { mimicSkipTable as table } from './fetchOpeningSkips';
 
 /** Parameters of `fetchFollowerSkips`. */
 export type FollowerSkipsParameters = {

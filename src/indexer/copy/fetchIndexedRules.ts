@@ -1,9 +1,19 @@
-import type { Address, Hex } from '../../domain/Address';
 import type { MatchingRule } from '../../domain/rule/MatchingRule';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Address, Hex } from '../../domain/values';
+import { amount, hex } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 import { fetchFollowerRows } from '../query/fetchFollowerRows';
-import { indexerRetry } from '../query/indexerRetry';
-import { matchingRuleTable as table } from '../tables/matchingRuleTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const matchingRuleTable = defineTable('MimicMatchingRule', {
+  traderMatchingKey: hex,
+  mimic: hex,
+  trader: hex,
+  collateralToken: hex,
+  allowanceRate: amount,
+  throttleActivity: amount,
+  expiry: amount,
+});
 
 /** A rule as the indexer stores it; removed ones have `expiry` 0. */
 export type IndexedRule = MatchingRule & { traderMatchingKey: Hex; mimic: Address };
@@ -24,8 +34,13 @@ export async function fetchIndexedRules(
   { follower }: IndexedRulesParameters,
   options?: RequestParameters,
 ): Promise<IndexedRule[]> {
-  const rows = await fetchFollowerRows(config, { ...table, key: 'trader_matching_key' }, follower, options);
-  return rows.map(table.decode);
+  const rows = await fetchFollowerRows(
+    config,
+    { ...matchingRuleTable, key: 'trader_matching_key' },
+    follower,
+    options,
+  );
+  return rows.map(matchingRuleTable.decode);
 }
 
 /** Query options of {@link fetchIndexedRules}, for `useQuery` and for prefetching. */

@@ -1,9 +1,21 @@
-import type { Hex } from '../../domain/Address';
 import type { MatchingOrder } from '../../domain/copy/MatchingOrder';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { MATCHING_ORDER_STATUSES } from '../../domain/copy/matchingOrderStatus';
+import type { Hex } from '../../domain/values';
+import { hex, integer, listOf, oneOf, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 import { fetchRowsByKeys } from '../query/fetchRowsByKeys';
-import { indexerRetry } from '../query/indexerRetry';
-import { matchingOrderTable as table } from '../tables/matchingOrderTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const matchingOrderTable = defineTable('MatchingOrder', {
+  id: text,
+  sourceRequestKey: hex,
+  sourcePositionKey: hex,
+  status: oneOf(MATCHING_ORDER_STATUSES),
+  sourceTimestamp: integer,
+  executionTimestamp: integer,
+  mimicList: listOf(hex),
+  transactionHash: hex,
+});
 
 /** Parameters of `fetchMatchingOrders`. */
 export type MatchingOrdersParameters = {
@@ -23,7 +35,7 @@ export async function fetchMatchingOrders(
 ): Promise<MatchingOrder[]> {
   const rows = await fetchRowsByKeys(
     config,
-    { table, column: 'source_request_key', keys: sourceRequestKeys },
+    { table: matchingOrderTable, column: 'source_request_key', keys: sourceRequestKeys },
     options,
   );
   return rows.sort((a, b) => a.executionTimestamp - b.executionTimestamp);

@@ -1,10 +1,40 @@
-import type { Address } from '../../domain/Address';
 import type { MimicAllocate } from '../../domain/copy/MimicAllocate';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Address } from '../../domain/values';
+import { amount, flag, hex, integer, nullable, text, tokenAmount } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 import { fetchFollowerRows } from '../query/fetchFollowerRows';
-import { indexerRetry } from '../query/indexerRetry';
 import type { RawRow } from '../query/queryIndexer';
-import { copiedPositionTable as copied, mimicAllocateTable as table } from '../tables/mimicAllocateTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const mimicAllocateTable = defineTable('MimicAllocate', {
+  id: text,
+  mimic: hex,
+  trader: hex,
+  collateralToken: hex,
+  traderMatchingKey: hex,
+  amount: tokenAmount,
+  mirrorPositionId: hex,
+  allocationKey: hex,
+  blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
+  transactionHash: hex,
+});
+
+/** The columns of its Mirror, read with it. */
+export const copiedPositionTable = defineTable(
+  'Mirror',
+  {
+    market: hex,
+    isLong: flag,
+    allocationAddress: hex,
+    sourceRequestKey: hex,
+    sourcePositionKey: hex,
+    keeperExecutionFee: nullable(amount),
+    allocation: nullable(amount),
+  },
+  'copied_',
+);
 
 /** Parameters of `fetchMimicAllocates`. */
 export type MimicAllocatesParameters = {
@@ -23,17 +53,17 @@ export async function fetchMimicAllocates(
   options?: RequestParameters,
 ): Promise<MimicAllocate[]> {
   const query = {
-    name: table.name,
-    select: `${table.select}, ${copied.select}`,
-    join: ` LEFT JOIN "${copied.name}" ON "${copied.name}"."request_key" = "${table.name}"."mirror_position_id"`,
+    name: mimicAllocateTable.name,
+    select: `${mimicAllocateTable.select}, ${copiedPositionTable.select}`,
+    join: ` LEFT JOIN "${copiedPositionTable.name}" ON "${copiedPositionTable.name}"."request_key" = "${mimicAllocateTable.name}"."mirror_position_id"`,
   };
   const rows = await fetchFollowerRows(config, query, follower, options);
   return rows
-    .map((row) => ({ ...table.decode(row), source: readSource(row) }))
+    .map((row) => ({ ...mimicAllocateTable.decode(row), source: readSource(row) }))
     .sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
-const readSource = (row: RawRow) => (row.copied_market === null ? null : copied.decode(row));
+const readSource = (row: RawRow) => (row.copied_market === null ? null : copiedPositionTable.decode(row));
 
 /** Query options of {@link fetchMimicAllocates}, for `useQuery` and for prefetching. */
 export function mimicAllocatesQueryOptions(config: IndexerConfig, params: MimicAllocatesParameters) {

@@ -1,9 +1,38 @@
-import type { Address } from '../../domain/Address';
 import type { MimicSettle } from '../../domain/copy/MimicSettle';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Address } from '../../domain/values';
+import { amount, flag, hex, integer, nullable, text, tokenAmount } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 import { fetchFollowerRows } from '../query/fetchFollowerRows';
-import { indexerRetry } from '../query/indexerRetry';
-import { settledCopyTable as copy, mimicSettleTable as table } from '../tables/mimicSettleTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const mimicSettleTable = defineTable('MimicSettle', {
+  id: text,
+  mimic: hex,
+  amount: tokenAmount,
+  settleId: text,
+  distributionToken: hex,
+  collateralToken: hex,
+  traderMatchingKey: hex,
+  allocationKey: hex,
+  blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
+  transactionHash: hex,
+});
+
+/** The columns of its Settle, read with it. */
+export const settledCopyTable = defineTable(
+  'Settle',
+  {
+    size: nullable(amount),
+    accountBalance: nullable(amount),
+    isFinal: nullable(flag),
+    settledBalance: nullable(amount),
+    keeperExecutionFee: nullable(tokenAmount),
+    platformFeeAmount: nullable(tokenAmount),
+  },
+  'copy_',
+);
 
 /** Parameters of `fetchMimicSettles`. */
 export type MimicSettlesParameters = {
@@ -22,12 +51,12 @@ export async function fetchMimicSettles(
   options?: RequestParameters,
 ): Promise<MimicSettle[]> {
   const query = {
-    name: table.name,
-    select: `${table.select}, ${copy.select}`,
-    join: ` LEFT JOIN "${copy.name}" ON "${copy.name}"."id" = "${table.name}"."settle_id"`,
+    name: mimicSettleTable.name,
+    select: `${mimicSettleTable.select}, ${settledCopyTable.select}`,
+    join: ` LEFT JOIN "${settledCopyTable.name}" ON "${settledCopyTable.name}"."id" = "${mimicSettleTable.name}"."settle_id"`,
   };
   const rows = await fetchFollowerRows(config, query, follower, options);
-  const settles = rows.map((row) => ({ ...table.decode(row), ...copy.decode(row) }));
+  const settles = rows.map((row) => ({ ...mimicSettleTable.decode(row), ...settledCopyTable.decode(row) }));
   return settles.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }
 

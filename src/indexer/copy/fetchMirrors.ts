@@ -1,9 +1,32 @@
-import type { Hex } from '../../domain/Address';
 import type { Mirror } from '../../domain/copy/Mirror';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Hex } from '../../domain/values';
+import { amount, flag, hex, integer, listOf } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 import { fetchRowsByKeys } from '../query/fetchRowsByKeys';
-import { indexerRetry } from '../query/indexerRetry';
-import { mirrorTable as table } from '../tables/mirrorTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const mirrorTable = defineTable('Mirror', {
+  requestKey: hex,
+  allocationKey: hex,
+  traderMatchingKey: hex,
+  trader: hex,
+  collateralToken: hex,
+  market: hex,
+  isLong: flag,
+  allocationAddress: hex,
+  keeperExecutionFee: amount,
+  allocation: amount,
+  sizeDelta: amount,
+  traderTargetLeverage: amount,
+  sourceRequestKey: hex,
+  sourcePositionKey: hex,
+  acceptablePrice: amount,
+  executionFee: amount,
+  mimicList: listOf(hex),
+  allocationList: listOf(amount),
+  blockTimestamp: integer,
+  transactionHash: hex,
+});
 
 /** Parameters of `fetchMirrors`. */
 export type MirrorsParameters = {
@@ -23,7 +46,7 @@ export async function fetchMirrors(
 ): Promise<Mirror[]> {
   const rows = await fetchRowsByKeys(
     config,
-    { table, column: 'trader_matching_key', keys: traderMatchingKeys, id: 'request_key' },
+    { table: mirrorTable, column: 'trader_matching_key', keys: traderMatchingKeys, id: 'request_key' },
     options,
   );
   return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);

@@ -1,9 +1,21 @@
-import type { Hex } from '../../domain/Address';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { SKIP_REASONS } from '../../domain/copy/skipReason';
+import type { Hex } from '../../domain/values';
+import { hex, integer, oneOf, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 import { fetchRowsByKeys } from '../query/fetchRowsByKeys';
-import { indexerRetry } from '../query/indexerRetry';
-import { mimicSkipTable as table } from '../tables/mimicSkipTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const mimicSkipTable = defineTable('MimicSkip', {
+  id: text,
+  mimic: hex,
+  trader: hex,
+  traderMatchingKey: hex,
+  sourceRequestKey: hex,
+  sourcePositionKey: hex,
+  reason: oneOf(SKIP_REASONS),
+  blockTimestamp: integer,
+});
 
 /** Parameters of `fetchOpeningSkips`. */
 export type OpeningSkipsParameters = {
@@ -23,7 +35,7 @@ export async function fetchOpeningSkips(
 ): Promise<MimicSkip[]> {
   const rows = await fetchRowsByKeys(
     config,
-    { table, column: 'source_request_key', keys: sourceRequestKeys },
+    { table: mimicSkipTable, column: 'source_request_key', keys: sourceRequestKeys },
     options,
   );
   return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);

@@ -1,9 +1,26 @@
-import type { Hex } from '../../domain/Address';
 import type { Settle } from '../../domain/copy/Settle';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Hex } from '../../domain/values';
+import { amount, flag, hex, integer, listOf, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 import { fetchRowsByKeys } from '../query/fetchRowsByKeys';
-import { indexerRetry } from '../query/indexerRetry';
-import { settleTable as table } from '../tables/settleTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const settleTable = defineTable('Settle', {
+  id: text,
+  allocationKey: hex,
+  traderMatchingKey: hex,
+  collateralToken: hex,
+  distributionToken: hex,
+  mimic: listOf(hex),
+  keeperExecutionFee: amount,
+  settledBalance: amount,
+  platformFeeAmount: amount,
+  size: amount,
+  accountBalance: amount,
+  isFinal: flag,
+  blockTimestamp: integer,
+  transactionHash: hex,
+});
 
 /** Parameters of `fetchSettles`. */
 export type SettlesParameters = {
@@ -23,7 +40,7 @@ export async function fetchSettles(
 ): Promise<Settle[]> {
   const rows = await fetchRowsByKeys(
     config,
-    { table, column: 'trader_matching_key', keys: traderMatchingKeys },
+    { table: settleTable, column: 'trader_matching_key', keys: traderMatchingKeys },
     options,
   );
   return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);

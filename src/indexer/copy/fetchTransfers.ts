@@ -1,10 +1,24 @@
-import type { Address } from '../../domain/Address';
 import type { Transfer } from '../../domain/copy/Transfer';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Address } from '../../domain/values';
+import { hex, integer, text, tokenAmount } from '../query/columns';
+import { defineTable, SqlConditions } from '../query/defineTable';
 import { fetchAllRows } from '../query/fetchAllRows';
-import { indexerRetry } from '../query/indexerRetry';
-import { SqlConditions } from '../query/SqlConditions';
-import { depositTable, withdrawTable } from '../tables/transferTables';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+const columns = {
+  id: text,
+  collateralToken: hex,
+  user: hex,
+  amount: tokenAmount,
+  balance: tokenAmount,
+  blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
+  transactionHash: hex,
+};
+
+export const depositTable = defineTable('Deposit', columns);
+const withdrawTable = defineTable('Withdraw', { ...columns, receiver: hex });
 
 /** Parameters of `fetchTransfers`. */
 export type TransfersParameters = {

@@ -1,10 +1,10 @@
-import type { Address } from '../../domain/Address';
 import type { EarnEvent } from '../../domain/earn/EarnHistory';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { indexerRetry } from '../query/indexerRetry';
+import type { Address } from '../../domain/values';
+import { SqlConditions } from '../query/defineTable';
 import { queryIndexer } from '../query/queryIndexer';
-import { SqlConditions } from '../query/SqlConditions';
-import { earnClaimTable, lockChangeTable } from '../tables/earnTables';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
+import { indexerRetry } from '../query/requestJson';
+import { earnClaimTable, lockChangeTable } from './fetchEarnWeeks';
 
 /** Events per page. */
 export const EARN_HISTORY_PAGE_SIZE = 20;

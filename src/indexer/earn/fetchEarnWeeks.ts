@@ -1,12 +1,48 @@
-import type { EarnWeek, FeeSale } from '../../domain/earn/EarnHistory';
-import { EARN_WEEK, earnWeek } from '../../domain/earn/earnWeek';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { EARN_WEEK, type EarnWeek, earnWeek, type FeeSale } from '../../domain/earn/EarnHistory';
+import { amount, hex, integer, nullable, oneOf, text } from '../query/columns';
+import { defineTable, SqlConditions } from '../query/defineTable';
 import { fetchAllRows } from '../query/fetchAllRows';
-import { indexerRetry } from '../query/indexerRetry';
-import { queryIndexer } from '../query/queryIndexer';
-import { SqlConditions } from '../query/SqlConditions';
-import { secondsAgo } from '../query/secondsAgo';
-import { earnWeekTable, feeSaleTable } from '../tables/earnTables';
+import { queryIndexer, secondsAgo } from '../query/queryIndexer';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+const earnWeekTable = defineTable('EarnWeek', {
+  week: integer,
+  earned: amount,
+  shared: amount,
+  weight: amount,
+});
+
+const feeSaleTable = defineTable('FeeSale', {
+  id: text,
+  week: integer,
+  token: hex,
+  amount,
+  price: nullable(amount),
+  buyer: nullable(hex),
+  soldTimestamp: nullable(integer),
+});
+
+export const lockChangeTable = defineTable('LockChange', {
+  id: text,
+  kind: oneOf(['locked', 'extended', 'unlocked']),
+  amount,
+  duration: integer,
+  weight: amount,
+  blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
+  transactionHash: hex,
+});
+
+export const earnClaimTable = defineTable('EarnClaim', {
+  id: text,
+  kind: oneOf(['cashout', 'relock', 'release']),
+  amount,
+  blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
+  transactionHash: hex,
+});
 
 /** Parameters of `fetchEarnWeeks`. */
 export type EarnWeeksParameters = {

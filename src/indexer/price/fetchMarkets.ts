@@ -1,9 +1,15 @@
-import type { Market } from '../../domain/Market';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Market } from '../../domain/values';
+import { hex } from '../query/columns';
+import { defineTable, SqlConditions } from '../query/defineTable';
 import { fetchAllRows } from '../query/fetchAllRows';
-import { indexerRetry } from '../query/indexerRetry';
-import { SqlConditions } from '../query/SqlConditions';
-import { marketTable as table } from '../tables/marketTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+export const marketTable = defineTable('Market', {
+  marketToken: hex,
+  indexToken: hex,
+  longToken: hex,
+  shortToken: hex,
+});
 
 /**
  * All markets.
@@ -12,11 +18,11 @@ import { marketTable as table } from '../tables/marketTable';
  */
 export async function fetchMarkets(config: IndexerConfig, options?: RequestParameters): Promise<Market[]> {
   const query = {
-    select: `SELECT ${table.select} FROM "${table.name}"`,
+    select: `SELECT ${marketTable.select} FROM "${marketTable.name}"`,
     where: () => new SqlConditions(),
     key: 'market_token',
   };
-  return (await fetchAllRows(config, query, options)).map(table.decode);
+  return (await fetchAllRows(config, query, options)).map(marketTable.decode);
 }
 
 /** Query options of {@link fetchMarkets}, for `useQuery` and for prefetching. */

@@ -1,5 +1,5 @@
+import { bareText, findAddress } from '../../domain/findAddress';
 import { plainText } from '../../domain/format/plainText';
-import { bareText, findAddress } from '../../domain/keys/findAddress';
 
 /**
  * The LIKE pattern for a typed address or a part of one, in any case: with `0x` its beginning, without it any part; 40

@@ -1,4 +1,4 @@
-import type { Hex } from '../../domain/Address';
+import type { Hex } from '../../domain/values';
 
 /** Reads one value of a row, or throws an Error that says what it expected. */
 export type Column<T> = (value: unknown) => T;

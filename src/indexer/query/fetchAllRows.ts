@@ -1,7 +1,7 @@
 import { MimicError } from '../../domain/MimicError';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { SqlConditions } from './defineTable';
 import { queryIndexer, type RawRow } from './queryIndexer';
-import type { SqlConditions } from './SqlConditions';
+import type { IndexerConfig, RequestParameters } from './requestJson';
 
 /** The indexer sends at most this many rows at once. */
 const PAGE_LIMIT = 1000;

@@ -1,8 +1,8 @@
-import type { Address } from '../../domain/Address';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Address } from '../../domain/values';
+import { SqlConditions } from './defineTable';
 import { fetchAllRows } from './fetchAllRows';
 import type { RawRow } from './queryIndexer';
-import { SqlConditions } from './SqlConditions';
+import type { IndexerConfig, RequestParameters } from './requestJson';
 
 /** What to read from a table with a column `mimic`. */
 export type FollowerRows = {

@@ -1,9 +1,9 @@
-import type { Hex } from '../../domain/Address';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { Hex } from '../../domain/values';
+import { SqlConditions } from './defineTable';
 import { fetchAllRows } from './fetchAllRows';
 import { inChunks } from './inChunks';
 import type { RawRow } from './queryIndexer';
-import { SqlConditions } from './SqlConditions';
+import type { IndexerConfig, RequestParameters } from './requestJson';
 
 type Keyed<Row> = {
   table: { name: string; select: string; decode: (row: RawRow) => Row };

@@ -1,14 +1,13 @@
-import type { Address, Hex } from '../../domain/Address';
 import { orderPositionEvents } from '../../domain/position/orderPositionEvents';
-import type { PositionEvent } from '../../domain/position/PositionEvent';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { PositionEvent } from '../../domain/position/Position';
+import type { Address, Hex } from '../../domain/values';
 import { hex } from '../query/columns';
-import { readColumn } from '../query/defineTable';
+import { readColumn, SqlConditions } from '../query/defineTable';
 import { fetchAllRows } from '../query/fetchAllRows';
 import { fetchEventsWhere } from '../query/fetchEventsWhere';
 import { inChunks } from '../query/inChunks';
-import { indexerRetry } from '../query/indexerRetry';
-import { SqlConditions } from '../query/SqlConditions';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
+import { indexerRetry } from '../query/requestJson';
 
 /** Parameters of `fetchPositionEvents`. */
 export type PositionEventsParameters = {

@@ -1,13 +1,12 @@
-import type { Hex } from '../../domain/Address';
 import { orderPositionEvents } from '../../domain/position/orderPositionEvents';
-import type { PositionEvent } from '../../domain/position/PositionEvent';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import type { PositionEvent } from '../../domain/position/Position';
+import type { Hex } from '../../domain/values';
 import { hex } from '../query/columns';
-import { readColumn } from '../query/defineTable';
+import { readColumn, SqlConditions } from '../query/defineTable';
 import { fetchEventsWhere } from '../query/fetchEventsWhere';
-import { indexerRetry } from '../query/indexerRetry';
 import { queryIndexer } from '../query/queryIndexer';
-import { SqlConditions } from '../query/SqlConditions';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
+import { indexerRetry } from '../query/requestJson';
 
 /** Parameters of `fetchPositionHistory`. */
 export type PositionHistoryParameters = {

@@ -1,9 +1,9 @@
-import type { Address } from '../../domain/Address';
-import type { PositionEvent } from '../../domain/position/PositionEvent';
-import { candleInterval } from '../../domain/price/candleInterval';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { indexerRetry } from '../query/indexerRetry';
-import { secondsAgo } from '../query/secondsAgo';
+import type { PositionEvent } from '../../domain/position/Position';
+import { candleInterval } from '../../domain/price';
+import type { Address } from '../../domain/values';
+import { secondsAgo } from '../query/queryIndexer';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
+import { indexerRetry } from '../query/requestJson';
 import { fetchPositionEvents } from './fetchPositionEvents';
 
 /** Parameters of `fetchRecentEvents`. */

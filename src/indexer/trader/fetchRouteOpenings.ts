@@ -1,9 +1,19 @@
-import type { Hex } from '../../domain/Address';
-import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { indexerRetry } from '../query/indexerRetry';
+import type { Hex } from '../../domain/values';
+import { amount, flag, hex, integer } from '../query/columns';
+import { defineTable, SqlConditions } from '../query/defineTable';
 import { queryIndexer } from '../query/queryIndexer';
-import { SqlConditions } from '../query/SqlConditions';
-import { routeIncreaseTable as table } from '../tables/routeIncreaseTable';
+import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+
+/** The columns of a PositionIncrease that identify an opening. */
+const routeIncreaseTable = defineTable('PositionIncrease', {
+  orderKey: hex,
+  positionKey: hex,
+  market: hex,
+  isLong: flag,
+  sizeInUsd: amount,
+  sizeDeltaUsd: amount,
+  blockTimestamp: integer,
+});
 
 /** An opening of a position: what a rule may copy. */
 export type RouteOpening = {
@@ -32,8 +42,10 @@ export async function fetchRouteOpenings(
   options?: RequestParameters,
 ): Promise<RouteOpening[]> {
   const conditions = new SqlConditions().andIs('"trader_matching_key"', traderMatchingKey);
-  const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "order_key" DESC LIMIT ${LOOKED_THROUGH}`;
-  const rows = (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
+  const text = `SELECT ${routeIncreaseTable.select} FROM "${routeIncreaseTable.name}"${conditions} ORDER BY "block_timestamp" DESC, "order_key" DESC LIMIT ${LOOKED_THROUGH}`;
+  const rows = (await queryIndexer(config, { text, params: conditions.params }, options)).map(
+    routeIncreaseTable.decode,
+  );
   return rows
     .filter(({ sizeInUsd, sizeDeltaUsd }) => sizeInUsd === sizeDeltaUsd)
     .map(({ sizeInUsd: _, sizeDeltaUsd: __, ...opening }) => opening);

@@ -1,4 +1,4 @@
-import { connectButtonMessages } from '../connectButton';
+import { connectButtonMessages } from '../connect';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of the Connect button. */

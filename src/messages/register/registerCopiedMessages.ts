@@ -1,4 +1,4 @@
-import { copiedMessages } from '../copied';
+import { copiedMessages } from '../backtest';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of routes with a live rule. */

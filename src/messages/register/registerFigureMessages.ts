@@ -1,4 +1,4 @@
-import { figureMessages } from '../figures';
+import { figureMessages } from '../traderParts';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of a TraderCard's figures. */

@@ -1,4 +1,4 @@
-import { networkMessages } from '../network';
+import { networkMessages } from '../connect';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of switching the wallet's network. */

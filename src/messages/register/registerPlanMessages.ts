@@ -1,4 +1,4 @@
-import { planMessages } from '../plan';
+import { planMessages } from '../changes';
 import { registerMessages } from './registerMessages';
 
 /** Registers the texts of planned calls. */

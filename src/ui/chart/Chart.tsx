@@ -1,16 +1,34 @@
 'use client';
-import { Suspense, useRef } from 'react';
+
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { join } from '../join';
 import { lateComponent } from '../late/lateComponent';
 import { lateParts } from '../late/lateParts';
 import { skeleton } from '../Skeleton.css';
+import type { ChartProps } from './ChartProps';
 // in the widget's own style sheet, not in the chunk's
 import '../visuallyHidden.css';
 import './ChartTable.css';
 import * as css from './Chart.css';
-import type { ChartProps } from './ChartProps';
-import { useInView } from './useInView';
+
+/** True once the element, with something to show, has come near the viewport; stays true. */
+function useInView(ref: RefObject<Element | null>, isReady: boolean): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (seen || !isReady || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '120px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isReady, seen]);
+  return seen;
+}
 
 const DrawnChart = lateComponent(
   lateParts(() => import('./DrawnChart')),

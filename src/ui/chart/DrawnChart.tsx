@@ -1,9 +1,51 @@
 'use client';
+
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { visuallyHidden } from '../visuallyHidden.css';
 import * as css from './Chart.css';
 import type { DrawnChartProps } from './ChartProps';
-import { ChartTable } from './ChartTable';
+import * as chartTable from './ChartTable.css';
 import { useDrawing } from './useDrawing';
+
+/** The most rows of the table: enough to convey the curve to screen readers. */
+const ROWS = 24;
+
+type ChartTableProps = Pick<DrawnChartProps, 'points' | 'label' | 'columns' | 'formatTime' | 'formatValue'>;
+
+/** The curve as a table, for screen readers: its first point, and evenly spaced ones up to the last. */
+function ChartTable({ points, label, columns, formatTime, formatValue }: ChartTableProps) {
+  const step = Math.max(1, Math.ceil((points.length - 1) / (ROWS - 1)));
+  const rows = points.filter((_, index) => !index || (points.length - 1 - index) % step === 0);
+  return (
+    <div className={visuallyHidden}>
+      <table className={chartTable.table}>
+        <caption className={chartTable.caption}>{label}</caption>
+        <thead className={chartTable.group}>
+          <tr className={chartTable.row}>
+            <th className={chartTable.cell} scope="col">
+              {columns[0]}
+            </th>
+            <th className={chartTable.cell} scope="col">
+              {columns[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={chartTable.group}>
+          {rows.map(({ time, value }) => (
+            <tr key={time} className={chartTable.row}>
+              <th className={chartTable.cell} scope="row">
+                {formatTime(time)}
+              </th>
+              <td className={chartTable.cell} translate="no">
+                {formatValue(value)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** How far an arrow key moves the crosshair, as a fraction of the curve. */
 const KEY_STEP = 1 / 70;

@@ -3,14 +3,93 @@ import {
   BaselineSeries,
   createChart,
   type IChartApi,
+  type ISeriesPrimitive,
+  type SeriesAttachedParameter,
   type TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { axisValue } from './axisValue';
-import { canvasColor } from './canvasColor';
-import type { ChartColors } from './chartColors';
-import { type DrawnMark, marksPrimitive } from './marksPrimitive';
+import { tokens } from '../../theme/tokens.css';
+
+/** A tick of the axis; 0 if it is only a rounding error of the library's steps, such as 0.00000000000000005551. */
+export function axisValue(value: number, points: readonly { value: number }[]): number {
+  const largest = Math.max(...points.map((point) => Math.abs(point.value)));
+  return Math.abs(value) < (largest || 1) / 1e9 ? 0 : value;
+}
+
+/**
+ * Converts any CSS colour a host may have set (hex, oklch, color-mix …) to the rgba() that the chart library can parse,
+ * read back from a pixel the browser painted.
+ */
+function canvasColor(color: string, alpha = 1): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const channels = context.getImageData(0, 0, 1, 1).data.slice(0, 3);
+  return `rgba(${channels.join()}, ${alpha})`;
+}
+
+/** `var(--x)`, as vanilla-extract writes it, resolved to its value on this element. */
+const resolved = (style: CSSStyleDeclaration, token: string) =>
+  style.getPropertyValue(token.slice(4, -1)).trim();
+
+/** The theme's colours as plain values, since a canvas does not know CSS variables. */
+export function chartColors(element: Element) {
+  const style = getComputedStyle(element);
+  return {
+    up: resolved(style, tokens.color.up),
+    down: resolved(style, tokens.color.down),
+    accent: resolved(style, tokens.color.accent),
+    line: resolved(style, tokens.color.lineStrong),
+    text: resolved(style, tokens.color.text),
+    label: resolved(style, tokens.color.faint),
+    surface: resolved(style, tokens.color.surface),
+    font: style.fontFamily,
+  };
+}
+
+type ChartColors = ReturnType<typeof chartColors>;
+
+type DrawnMark = { time: number; value: number; color: string };
+
+type Target = { useBitmapCoordinateSpace(draw: (scope: BitmapScope) => void): void };
+type BitmapScope = {
+  context: CanvasRenderingContext2D;
+  horizontalPixelRatio: number;
+  verticalPixelRatio: number;
+};
+
+/** Dots on a series. The library's own markers would put the chart chunk over its budget. */
+function marksPrimitive(marks: readonly DrawnMark[], ring: string): ISeriesPrimitive<Time> {
+  let attached: SeriesAttachedParameter<Time>;
+  const dot = (scope: BitmapScope, mark: DrawnMark) => {
+    const x = attached.chart.timeScale().timeToCoordinate(mark.time as UTCTimestamp);
+    const y = attached.series.priceToCoordinate(mark.value);
+    if (x === null || y === null) return;
+    const { context, horizontalPixelRatio: ratio } = scope;
+    context.beginPath();
+    context.arc(x * ratio, y * scope.verticalPixelRatio, 4.5 * ratio, 0, 2 * Math.PI);
+    context.fillStyle = mark.color;
+    context.strokeStyle = ring;
+    context.lineWidth = 2 * ratio;
+    context.fill();
+    context.stroke();
+  };
+  const renderer = {
+    draw: (target: Target) =>
+      target.useBitmapCoordinateSpace((scope) => {
+        for (const mark of marks) dot(scope, mark);
+      }),
+  };
+  return {
+    attached: (parameter) => {
+      attached = parameter;
+    },
+    paneViews: () => [{ zOrder: () => 'top', renderer: () => renderer }],
+  };
+}
 
 /** Drawing needs numbers; the values that are shown and read out stay bigint (Chart.tsx). */
 export type Drawing = {

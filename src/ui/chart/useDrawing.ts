@@ -1,9 +1,25 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { DrawnChartProps } from './ChartProps';
-import { chartColors } from './chartColors';
-import { type DrawnChart, drawChart } from './drawChart';
-import { drawnValue } from './drawnValue';
-import { useColorScheme } from './useColorScheme';
+import { chartColors, type DrawnChart, drawChart } from './drawChart';
+
+/** A fixed-point value as a number for a canvas. Never for money that is shown or signed. */
+const drawnValue = (value: bigint, decimals: number) => Number(value) / 10 ** decimals;
+
+const query = '(prefers-color-scheme: dark)';
+
+function subscribe(onChange: () => void) {
+  const list = matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+/** The visitor's system scheme; on a server, light. */
+const useColorScheme = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => (matchMedia(query).matches ? 'dark' : 'light'),
+    () => 'light',
+  );
 
 /** Keeps the drawing in the frame in sync with the props. */
 export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: DrawnChartProps) {

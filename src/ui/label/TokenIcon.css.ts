@@ -22,3 +22,10 @@ export const letter = styled({
   textAnchor: 'middle',
   dominantBaseline: 'central',
 });
+
+export const label = styled({ display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 });
+export const name = styled({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

@@ -2,10 +2,44 @@ import { useState } from 'react';
 import { join } from '../join';
 import { drawn, filled } from '../shape.css';
 import * as css from './TokenIcon.css';
-import { tokenDisc } from './tokenDisc';
 import type { TokenMark } from './tokenMarks';
 
-export type TokenIconProps = {
+export type TokenDisc = { name: string; color: string; letter: string };
+
+/** Colours of collateral tokens; other tokens have theirs with their marks. White text is readable on each. */
+const colors: Record<string, string> = {
+  USDC: '#2775ca',
+  USDT: '#1c8765',
+  DAI: '#b70',
+  ETH: '#56d',
+  BTC: '#c71',
+};
+
+const wrapped: Record<string, string> = {
+  WETH: 'ETH',
+  WBTC: 'BTC',
+  'WBTC.B': 'BTC',
+  TBTC: 'BTC',
+  'USDC.E': 'USDC',
+};
+const neutral = '#667';
+
+/**
+ * The disc drawn for a symbol: its unwrapped name, its colour and its letter. An unknown symbol gets a neutral colour;
+ * a missing one a question mark.
+ */
+export function tokenDisc(symbol: string | undefined): TokenDisc {
+  const written = symbol?.toUpperCase() ?? '';
+  const name = wrapped[written] ?? written;
+  return {
+    name,
+    // in capitals it cannot be a name that every object has
+    color: colors[name] ?? neutral,
+    letter: name === 'USDC' ? '$' : (name.match(/[A-Z0-9]/)?.[0] ?? '?'),
+  };
+}
+
+type TokenIconProps = {
   symbol?: string;
   /** A picture to use instead of the disc, which is shown if it fails to load. */
   src?: string;
@@ -53,5 +87,25 @@ export function TokenIcon({ symbol, src, mark, className }: TokenIconProps) {
         </text>
       )}
     </svg>
+  );
+}
+
+export type TokenLabelProps = Omit<TokenIconProps, 'className'> & {
+  name: string;
+  /** Instead of the name. */
+  words?: string;
+  /** The class of the whole label. */
+  className?: string;
+};
+
+/** A token's icon and name, or words about it. */
+export function TokenLabel({ name, words, className, ...icon }: TokenLabelProps) {
+  return (
+    <span className={join(css.label, className)}>
+      <TokenIcon {...icon} />
+      <bdi className={css.name} translate={words ? undefined : 'no'}>
+        {words ?? name}
+      </bdi>
+    </span>
   );
 }

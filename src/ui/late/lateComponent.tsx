@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../ErrorBoundary';
 import type { LateParts } from './lateParts';
 
 /** Milliseconds in which a failure is the one just reported: React renders what failed once more before it gives up. */
@@ -31,4 +32,19 @@ export function lateComponent<Code, Props extends object>(
     }
     return <Latest {...props} />;
   };
+}
+
+export type LaterProps = {
+  /** Shown if its code does not load. */
+  missing?: ReactElement;
+  children: ReactNode;
+};
+
+/** A lazily loaded part. The content around it stays while it loads, or if loading fails. */
+export function Later({ missing, children }: LaterProps) {
+  return (
+    <ErrorBoundary fallback={() => missing}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

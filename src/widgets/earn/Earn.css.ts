@@ -1,7 +1,6 @@
-import { space } from '../../theme/space';
-import { styled, variant } from '../../theme/styled';
+import { space, styled, variant } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../parts/frame/containerQueries';
+import { below, wide } from '../parts/frame/containerQueries';
 
 const line = `1px solid ${tokens.color.line}`;
 
@@ -50,6 +49,8 @@ export const second = styled({
   '@container': wide(720, { alignSelf: 'stretch', borderTop: 0, borderInlineStart: line }),
 });
 export const ruled = variant({ borderTop: line });
+/** As far from the edge as everything else on a narrow card. */
+export const inset = variant({ '@container': below(600, { paddingInline: space.m }) });
 /** The native slider, in the theme's colour. */
 export const range = variant({ appearance: 'auto', accentColor: tokens.color.accent, cursor: 'pointer' });
 

@@ -1,26 +1,27 @@
 'use client';
+
 import { useQuery } from '@tanstack/react-query';
+import { createContext } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { withEarn } from '../../config/withContracts';
-import { contractQueryKey } from '../../contracts/contractQueryKey';
+import { contractQueryKey } from '../../contracts/readClient';
 import {
   type EarnState,
   type EarnTotals,
   earnStateQueryOptions,
   earnTotalsQueryOptions,
 } from '../../contracts/reads/earnState';
-import type { Address } from '../../domain/Address';
-import { EARN_WEEKS } from '../../domain/earn/earnWeek';
-import type { Token } from '../../domain/Token';
+import { EARN_WEEKS } from '../../domain/earn/EarnHistory';
+import type { Address, Token } from '../../domain/values';
 import { type AccountGuard, useAccountGuard } from '../../hooks/useAccountGuard';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
-import { EARN_WATCH } from '../../indexer/earn/earnWatch';
 import { type EarnWeeks, earnWeeksQueryOptions } from '../../indexer/earn/fetchEarnWeeks';
-import { useMimic } from '../../provider/useMimic';
+import { EARN_WATCH } from '../../indexer/watchIndexer';
+import { useMimic } from '../../provider/MimicContext';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import { useLiveRefresh } from '../parts/data/useLiveRefresh';
+import { useLiveRefresh, useReportedError } from '../parts/data/useLiveRefresh';
 import { useNow } from '../parts/data/useNow';
-import { useReportedError } from '../parts/data/useReportedError';
+import { usePartContext } from '../parts/frame/usePartContext';
 
 /** Parameters of `useEarn`. */
 export type UseEarnParameters = {
@@ -116,4 +117,11 @@ export function useEarn({ onError }: UseEarnParameters = {}): UseEarnResult {
       for (const query of [chain, weeks]) if (query.isError) query.refetch();
     },
   };
+}
+
+export const EarnContext = createContext<UseEarnResult | undefined>(undefined);
+
+/** The data that the card's root has read. Throws a MimicError outside an EarnCardRoot. */
+export function useEarnContext(): UseEarnResult {
+  return usePartContext(EarnContext, { widget: 'EarnCard', docsPath: '/earn#earncard' });
 }

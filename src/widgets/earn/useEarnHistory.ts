@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withEarn } from '../../config/withContracts';
-import type { Address } from '../../domain/Address';
 import type { EarnEvent } from '../../domain/earn/EarnHistory';
+import type { Address } from '../../domain/values';
 import { earnHistoryQueryOptions } from '../../indexer/earn/fetchEarnHistory';
-import { useMimic } from '../../provider/useMimic';
+import { useMimic } from '../../provider/MimicContext';
 
 /** The result of `useEarnHistory`. */
 export type UseEarnHistoryResult = {

@@ -1,11 +1,10 @@
-import { earnWeek, earnWeekStart } from '../../domain/earn/earnWeek';
-import { formatDate } from '../../domain/format/formatDate';
-import { formatDateTime } from '../../domain/format/formatDateTime';
+import { earnWeek, earnWeekStart } from '../../domain/earn/EarnHistory';
+import { formatDate, formatDateTime } from '../../domain/format/formatDate';
 import { formatDecimal, formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
-import { BASIS_POINTS } from '../../domain/units';
-import { useMimic } from '../../provider/useMimic';
-import { useEarnContext } from './EarnContext';
+import { BASIS_POINTS } from '../../domain/values';
+import { useMimic } from '../../provider/MimicContext';
+import { useEarnContext } from './useEarn';
 
 const DAY = 86_400n;
 

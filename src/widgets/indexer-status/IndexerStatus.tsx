@@ -1,14 +1,25 @@
 'use client';
+
 import type { CSSProperties } from 'react';
-import { checkProps } from '../../development/development';
-import { useIndexerStatus } from '../../hooks/useIndexerStatus';
+import { type IndexerStatusResult, useIndexerStatus } from '../../hooks/useIndexerStatus';
+import { formatMessage } from '../../messages/formatMessage';
+import type { Messages } from '../../messages/Messages';
 import { registerIndexerStatusMessages } from '../../messages/register/registerIndexerStatusMessages';
-import { useMimic } from '../../provider/useMimic';
+import { checkProps } from '../../provider/development';
+import { useMimic } from '../../provider/MimicContext';
 import { themed } from '../../theme/theme.css';
 import { join } from '../../ui/join';
 import { Tooltip } from '../../ui/overlay/Tooltip';
 import * as css from './IndexerStatus.css';
-import { statusText } from './statusText';
+
+/** An indexer's state in one sentence. */
+export function statusText(indexer: IndexerStatusResult, { common, indexerStatus }: Messages): string {
+  if (indexer.status === 'loading') return common.loading;
+  if (indexer.status === 'not_ready') return common.notReady;
+  const { blockNumber: block, blocksBehind: count } = indexer;
+  if (count === undefined) return formatMessage(indexerStatus.silent, { block });
+  return formatMessage(count === 0 ? indexerStatus.level : indexerStatus.behind, { block, count });
+}
 
 registerIndexerStatusMessages();
 

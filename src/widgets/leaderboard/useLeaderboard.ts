@@ -1,21 +1,38 @@
 'use client';
+
 import type { QueryKey } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
-import { leaderboardRowsQueryOptions, LEADERBOARD_PAGE_SIZE as pageSize } from '../../indexer';
-import { useMimic } from '../../provider/useMimic';
-import { useLiveRefresh } from '../parts/data/useLiveRefresh';
-import { useReportedError } from '../parts/data/useReportedError';
-import { useDebounced } from '../parts/filters/useDebounced';
-import type { LeaderboardFilters } from './LeaderboardFilters';
-import { pageIds } from './pageIds';
+import type { Address } from '../../domain/values';
+import {
+  leaderboardRowsQueryOptions,
+  LEADERBOARD_PAGE_SIZE as pageSize,
+} from '../../indexer/board/fetchRanking';
+import { useMimic } from '../../provider/MimicContext';
+import type { CopyActions } from '../parts/copy/CopyOrWhy';
+import type { CopyRoute } from '../parts/copy/useCopyRule';
+import { useLiveRefresh, useReportedError } from '../parts/data/useLiveRefresh';
+import { usePartContext } from '../parts/frame/usePartContext';
 import {
   type LeaderboardFilterActions,
   type LeaderboardFilterProps,
+  type LeaderboardFilters,
   useLeaderboardFilters,
 } from './useLeaderboardFilters';
-import { useRanking } from './useRanking';
-import { useRankingRows } from './useRankingRows';
+import { pageIds, useRanking, useRankingRows } from './useRanking';
+
+/**
+ * The value, delayed until it has not changed for `delay` milliseconds, so that typing sends one request; an emptied
+ * text applies at once.
+ */
+function useDebounced(value: string, delay: number): string {
+  const [late, setLate] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), value === '' ? 0 : delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return late;
+}
 
 /** The reader's position: whether rows may change places now, and which rows are visible, [start, end). */
 export type LeaderboardView = { mayMove: boolean; start: number; end: number };
@@ -133,4 +150,33 @@ export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeade
       details.retry();
     },
   };
+}
+
+/** The route of a row that a visitor chose. */
+export type LeaderboardRoute = CopyRoute;
+
+/** The host's handlers for a row. */
+export type LeaderboardRowActions = CopyActions & {
+  /** The URL of a trader's page. */
+  traderHref?(trader: Address): string;
+  /** Handles a plain click on a trader's name instead of following the link. Needs `traderHref`. */
+  onSelectTrader?(trader: Address): void;
+  /** 'short' (0x1234..abcd) or 'full'. @default 'short' */
+  addresses?: 'short' | 'full';
+};
+
+export type LeaderboardContextValue = {
+  board: UseLeaderboardResult;
+  actions: LeaderboardRowActions;
+  /** The most rows; undefined means all. */
+  limit?: number | undefined;
+  /** Set by the table: where its reader is. */
+  view: RefObject<(() => LeaderboardView) | undefined>;
+};
+
+export const LeaderboardContext = createContext<LeaderboardContextValue | undefined>(undefined);
+
+/** The leaderboard of a part. Throws a MimicError outside a LeaderboardRoot. */
+export function useLeaderboardContext(): LeaderboardContextValue {
+  return usePartContext(LeaderboardContext, { widget: 'Leaderboard', docsPath: '/leaderboard' });
 }

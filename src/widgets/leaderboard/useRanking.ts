@@ -1,14 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { MimicConfig } from '../../config/MimicConfig';
-import { type LeaderboardEntry, leaderboardRowsQueryOptions, rankingQueryOptions } from '../../indexer';
-import type { LeaderboardFilters } from './LeaderboardFilters';
-import { pageIds } from './pageIds';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import {
+  LEADERBOARD_PAGE_SIZE,
+  type LeaderboardEntry,
+  leaderboardRowsQueryOptions,
+  rankingQueryOptions,
+} from '../../indexer/board/fetchRanking';
+import type { LeaderboardFilters } from './useLeaderboardFilters';
+
+/** The ids of one page of a ranking, counted from 0. */
+export const pageIds = (entries: readonly LeaderboardEntry[], page: number): string[] =>
+  entries.slice(page * LEADERBOARD_PAGE_SIZE, (page + 1) * LEADERBOARD_PAGE_SIZE).map((entry) => entry.id);
 
 /** Milliseconds for which rows may wait for an async action of the host. */
 const LONGEST_WAIT_MS = 500;
 
-export type Ranking = { key: string; entries: readonly LeaderboardEntry[] };
+type Ranking = { key: string; entries: readonly LeaderboardEntry[] };
 
 /**
  * The ranking shown. A newer one replaces it at once if the filters changed or `mayMove` allows it; otherwise it waits
@@ -84,4 +99,51 @@ export function useRanking(
 
 function sameOrder(a: readonly LeaderboardEntry[], b: readonly LeaderboardEntry[]) {
   return a.length === b.length && a.every((entry, i) => entry.id === b[i]!.id);
+}
+
+type Row = TraderRouteLatestMetric;
+
+/** The rows of a ranking's first pages, in its order, up to the first that has not loaded. */
+export function useRankingRows(config: MimicConfig, ranking: Ranking | undefined, pageCount: number) {
+  const client = useQueryClient();
+  const entries = ranking?.entries ?? [];
+  const pages = Array.from({ length: pageCount }, (_, page) => pageIds(entries, page)).filter(
+    (ids) => ids.length,
+  );
+  return useQueries({
+    queries: pages.map((ids) => ({
+      ...leaderboardRowsQueryOptions(config, { ids }),
+      placeholderData: () => knownRows(client, config, ids),
+      // the first page was loaded just before its ranking was shown
+      staleTime: 5_000,
+      gcTime: 60_000,
+    })),
+    combine: joinPages,
+  });
+}
+
+function joinPages(results: UseQueryResult<Row[]>[]) {
+  const missing = results.findIndex((result) => result.data === undefined);
+  const loaded = missing < 0 ? results : results.slice(0, missing);
+  return {
+    rows: loaded.flatMap((result) => result.data ?? []),
+    pagesLoaded: loaded.length,
+    isLoading: missing >= 0 && results[missing]!.isFetching,
+    error: missing >= 0 ? results[missing]!.error : null,
+    refreshError: loaded.find((result) => result.isError)?.error ?? null,
+    retry: () => {
+      for (const result of results) if (result.isError) result.refetch();
+    },
+  };
+}
+
+/** Rows already loaded on other pages: when ranks change, the same routes move to other pages. */
+function knownRows(client: QueryClient, config: MimicConfig, ids: string[]): Row[] | undefined {
+  const { queryKey } = leaderboardRowsQueryOptions(config, { ids });
+  const known = new Map<string, Row>();
+  for (const [, rows] of client.getQueriesData<Row[]>({ queryKey: queryKey.slice(0, -1) })) {
+    for (const row of rows ?? []) known.set(row.id, row);
+  }
+  const rows = ids.map((id) => known.get(id));
+  return rows.every((row) => row !== undefined) ? rows : undefined;
 }

@@ -1,11 +1,14 @@
 'use client';
+
 import type { ReactNode } from 'react';
-import type { DraftId } from '../../domain/rule/Draft';
+import { type CopyDraft, copyName, type DraftId } from '../../domain/rule/Draft';
 import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
-import { useMimic } from '../../provider/useMimic';
+import { useMimic } from '../../provider/MimicContext';
 import type { PlanPreview } from '../../submission/previewPlan';
+import { reset } from '../../theme/reset.css';
 import { Icon } from '../../ui/Icon';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import * as css from './PortfolioChanges.css';
 
 export type ChangeLineProps = {
@@ -55,5 +58,17 @@ export function ChangeLine({ name, tag, note, failure, onChain, onRemove, childr
         </span>
       )}
     </li>
+  );
+}
+
+/** The trader or the copy that a change is about. */
+export function ChangedTrader({ draft }: { draft: Pick<CopyDraft, 'trader' | 'position'> }) {
+  return (
+    <span className={css.trader} title={draft.trader}>
+      <TraderAvatar address={draft.trader} />
+      <bdi className={reset} translate="no">
+        {copyName(draft)}
+      </bdi>
+    </span>
   );
 }

@@ -1,5 +1,4 @@
-import { space } from '../../theme/space';
-import { styled } from '../../theme/styled';
+import { space, styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 import { hiddenBox } from '../../ui/visuallyHidden.css';
 import { below } from '../parts/frame/containerQueries';

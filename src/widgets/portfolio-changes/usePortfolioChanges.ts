@@ -1,15 +1,16 @@
 'use client';
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../config/MimicConfig';
-import { requireAccount } from '../../contracts/requireAccount';
-import type { Address } from '../../domain/Address';
-import type { EarnDraft } from '../../domain/earn/EarnDraft';
-import { noDrafts } from '../../drafts/DraftRecord';
+import { requireAccount } from '../../contracts/readClient';
+import type { EarnDraft } from '../../domain/earn/lock';
+import type { CopyDraft, DepositDraft, Drafts, RuleDraft } from '../../domain/rule/Draft';
+import type { Address, Token } from '../../domain/values';
+import { draftIds, listDrafts, noDrafts } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
 import { printDrafts } from '../../drafts/draftJson';
-import { draftIds, listDrafts } from '../../drafts/listDrafts';
 import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import {
@@ -19,13 +20,37 @@ import {
   useSubmission,
 } from '../../hooks/useSubmission';
 import { registeredMessages } from '../../messages/register/registerMessages';
-import { useMimic } from '../../provider/useMimic';
+import { useMimic } from '../../provider/MimicContext';
 import { openDraftId } from '../../submission/openDraftId';
 import type { PlanPreview } from '../../submission/previewPlan';
 import type { SubmissionStatus } from '../../submission/Submission';
 import { submissionStore } from '../../submission/SubmissionStore';
 import { takeAccountToken } from '../../wallet/accountToken';
-import { type DraftGroup, groupDrafts } from './groupDrafts';
+import { usePartContext } from '../parts/frame/usePartContext';
+import { useOtherTokens } from '../parts/token/useOtherTokens';
+
+/** The drafts of one token. */
+export type DraftGroup = {
+  token: Token;
+  deposit: DepositDraft | undefined;
+  rules: readonly RuleDraft[];
+  leaves: readonly CopyDraft[];
+};
+
+/** The drafts by token, in the tokens' order; tokens without drafts are left out. */
+function groupDrafts({ deposits, rules, leaves = [] }: Drafts, tokens: readonly Token[]): DraftGroup[] {
+  return tokens
+    .map((token) => {
+      const isOwn = (draft: { collateralToken: Address }) => draft.collateralToken === token.address;
+      return {
+        token,
+        deposit: deposits.find((draft) => draft.token === token.address),
+        rules: rules.filter(isOwn),
+        leaves: leaves.filter(isOwn),
+      };
+    })
+    .filter(({ deposit, rules, leaves }) => deposit || rules.length + leaves.length > 0);
+}
 
 /** The result of `usePortfolioChanges`: the drafts, the calls to sign for them, and the functions that submit them. */
 export type UsePortfolioChangesResult = {
@@ -80,9 +105,10 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   );
   const left = draftIds(useDrafts(last).drafts);
   const isWalletGone = !account && last !== undefined && (isUnderWay || left.length > 0);
-  const submission = useSubmission(account, listeners);
+  const others = useOtherTokens(drafts.deposits.map(({ token }) => token));
+  const submission = useSubmission(account, listeners, others.tokens);
   const isWrongNetwork = useIsWrongNetwork();
-  const groups = groupDrafts(drafts, config.collateralTokens);
+  const groups = groupDrafts(drafts, [...config.collateralTokens, ...others.tokens]);
   const drafted = listDrafts(drafts).map((draft) => Object.values(draft).join());
   const count = drafted.length;
   const seen = useRef<readonly string[]>([]);
@@ -106,17 +132,20 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     ],
     queryFn: async () => {
       const { previewPlan } = await submissionEngine.load();
-      const page = { config, wagmi, messages, locale, queries };
+      const page = { config, wagmi, messages, locale, queries, tokens: others.tokens };
       return previewPlan(page, { account: requireAccount(account), drafts });
     },
     // a reconnecting wallet cannot say yet how it signs
-    enabled: status === 'connected' && count > 0 && !submission.isStarting && !isWrongNetwork,
+    // and what is signed must be shown before
+    enabled:
+      status === 'connected' && count > 0 && !submission.isStarting && !isWrongNetwork && others.isReady,
     refetchInterval: planAge,
     retry: 1,
   });
   // the preview has a key of its own: never another account's plan, nor that of other drafts. A plan from a host's
   // persisted cache comes without its texts: those load with the code that recomputes it
-  const preview = account && count > 0 && registeredMessages('plan') ? plan.data : undefined;
+  const isShown = account && count > 0 && others.isReady && registeredMessages('plan');
+  const preview = isShown ? plan.data : undefined;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
   const canSubmit =
     preview !== undefined &&
@@ -140,9 +169,9 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     adopt: () => account && store.adopt(account, (draft) => openDraftId(config, account, draft)),
     discardOffer: () => store.change('visitor', () => noDrafts),
     preview,
-    isPlanning: plan.isFetching && preview === undefined,
-    previewError: preview || plan.isFetching ? undefined : (plan.error ?? undefined),
-    retryPreview: () => plan.refetch(),
+    isPlanning: (plan.isFetching || others.isFetching) && preview === undefined,
+    previewError: preview || plan.isFetching ? undefined : (plan.error ?? others.error ?? undefined),
+    retryPreview: () => (others.error ? others.refetch() : plan.refetch()),
     submission,
     canSubmit,
     submit: () => {
@@ -164,4 +193,20 @@ function untold(failed: Reasons, wouldFail: Reasons, status: SubmissionStatus | 
   if (!only || others.length) return all;
   const isTold = (id: string) => only.draftIds.includes(id) && all[id] === failed[id];
   return Object.fromEntries(Object.entries(all).filter(([id]) => !isTold(id)));
+}
+
+export type PortfolioChangesContextValue = UsePortfolioChangesResult & {
+  /** Whether only the header is shown. */
+  isFolded: boolean;
+  setFolded(isFolded: boolean): void;
+};
+
+export const PortfolioChangesContext = createContext<PortfolioChangesContextValue | undefined>(undefined);
+
+/** The changes that a part shows. Throws a MimicError outside a PortfolioChangesRoot. */
+export function useChangesContext(): PortfolioChangesContextValue {
+  return usePartContext(PortfolioChangesContext, {
+    widget: 'PortfolioChanges',
+    docsPath: '/forms#portfoliochanges',
+  });
 }

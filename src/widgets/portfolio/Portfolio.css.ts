@@ -1,8 +1,7 @@
-import { space } from '../../theme/space';
-import { styled, variant } from '../../theme/styled';
+import { space, styled, variant } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 import { avatarSize } from '../../ui/label/Avatar.css';
-import { below, from, wide } from '../parts/frame/containerQueries';
+import { steps, wide } from '../parts/frame/containerQueries';
 
 const { color } = tokens;
 
@@ -15,7 +14,8 @@ export const balance = styled({
   minWidth: 'min-content',
   textAlign: 'end',
 });
-export const wrapping = variant({ flexWrap: 'wrap' });
+/** A button that does not fit goes below, at the end. */
+export const wrapping = variant({ flexWrap: 'wrap', justifyContent: 'flex-end' });
 /** Only the total: at the start if it has a line of its own. */
 export const total = variant({ flexDirection: 'row' });
 /** Text below a heading or in a row's second line. */
@@ -51,13 +51,18 @@ export const startCell = variant({
 export const traderColumn = variant({ '@container': wide(720, { width: '24%' }) });
 export const editColumn = variant({
   display: 'none',
-  '@container': from([440, { display: 'table-cell' }], [720, { width: '11%' }]),
+  '@container': wide(720, { display: 'table-cell', width: '11%' }),
 });
-/** The narrowest card has the button below the trader instead. */
-export const editCell = variant({ display: 'none', '@container': wide(440, { display: 'table-cell' }) });
-/** The last visible column there. */
-export const resultCell = variant({ '@container': below(440, { paddingInlineEnd: space.m }) });
-export const smallOnly = styled({ display: 'block', '@container': wide(440, { display: 'none' }) });
+/** A narrow card has the button below the result instead, whose column is then the last: as in the copies' own lines. */
+export const editCell = variant({ display: 'none', '@container': wide(720, { display: 'table-cell' }) });
+export const resultCell = variant({
+  '@container': steps(
+    [0, { paddingInlineEnd: space.m }],
+    [600, { paddingInlineEnd: space.l }],
+    [720, { paddingInlineEnd: '8px' }],
+  ),
+});
+export const smallOnly = styled({ display: 'block', '@container': wide(720, { display: 'none' }) });
 export const narrowOnly = variant({ '@container': wide(720, { display: 'none' }) });
 
 /** A row's second part: its draft, or its copies. */

@@ -1,9 +1,182 @@
 'use client';
-import { PortfolioTokens } from './balance/PortfolioTokens';
-import { PortfolioMovements } from './movements/PortfolioMovements';
-import { PortfolioControls } from './PortfolioControls';
-import { PortfolioOverview } from './PortfolioOverview';
-import { PortfolioRoot, type PortfolioRootProps } from './PortfolioRoot';
+
+import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
+import { registerPortfolioGateMessages } from '../../messages/register/registerPortfolioGateMessages';
+import { checkProps } from '../../provider/development';
+import { useMimic } from '../../provider/MimicContext';
+import { lateComponent } from '../../ui/late/lateComponent';
+import { lateParts } from '../../ui/late/lateParts';
+import { Skeleton } from '../../ui/Skeleton';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import { LazyConnectButton, LazyNetworkNotice } from '../parts/connect/lateConnect';
+import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
+import { useReportedError } from '../parts/data/useLiveRefresh';
+import { EmptyState } from '../parts/frame/EmptyState';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { SectionSkeleton } from './balance/SectionSkeleton';
+import { elsewhere } from './Portfolio.css';
+import {
+  type PortfolioActions,
+  PortfolioContext,
+  type UsePortfolioParameters,
+  usePortfolio,
+  usePortfolioContext,
+} from './usePortfolio';
+// styles of lazy parts belong in the widget's own sheet
+import '../../ui/label/Avatar.css';
+import '../../ui/overlay/Popover.css';
+import '../../ui/form/Segmented.css';
+import '../../ui/label/TokenIcon.css';
+import '../../ui/label/TraderLabel.css';
+import '../../ui/form/control.css';
+import '../../ui/shape.css';
+import '../parts/form/form.css';
+import '../parts/frame/tag.css';
+import '../parts/rule/RuleEditor.css';
+import '../parts/figures/Amount.css';
+import '../parts/figures/PositionName.css';
+import '../../ui/form/MultiSelect.css';
+import '../../ui/form/Select.css';
+import '../parts/filters/CollateralSelect.css';
+import '../../ui/EchoMark.css';
+import '../../ui/chart/Chart.css';
+import '../../ui/chart/ChartTable.css';
+import '../../ui/visuallyHidden.css';
+import '../parts/figures/figures.css';
+import '../parts/frame/EmptyState.css';
+import '../parts/connect/ConnectButton.css';
+import '../parts/connect/panel.css';
+import { waiting } from '../parts/frame/cardHeader.css';
+import { bar } from '../parts/frame/controls.css';
+
+const portfolioParts = lateParts(() => import('./portfolioParts'));
+
+const TokenSections = lateComponent(portfolioParts, (code) => code.TokenSections);
+
+/** The balance and the rules of each collateral token, then balances in other tokens. */
+export function PortfolioTokens() {
+  usePortfolioContext();
+  return (
+    <Suspense fallback={<SectionSkeleton />}>
+      <TokenSections />
+    </Suspense>
+  );
+}
+
+const MovementList = lateComponent(portfolioParts, (code) => code.MovementList);
+
+/** Each deposit, withdrawal, allocation and settlement, newest first. */
+export function PortfolioMovements() {
+  return (
+    <Suspense>
+      <MovementList />
+    </Suspense>
+  );
+}
+
+const ControlFields = lateComponent(portfolioParts, (code) => code.ControlFields);
+
+/** The timeframe and the tokens of the portfolio. */
+export function PortfolioControls() {
+  return (
+    <div className={bar}>
+      <Suspense fallback={<Skeleton size="long" />}>
+        <ControlFields />
+      </Suspense>
+    </div>
+  );
+}
+
+const PortfolioPicture = lateComponent(portfolioParts, (code) => code.PortfolioPicture);
+
+/** Header, chart and figures, in a chunk that loads once a wallet is connected. */
+export function PortfolioOverview() {
+  return (
+    <Suspense fallback={<div className={waiting} />}>
+      <PortfolioPicture />
+    </Suspense>
+  );
+}
+
+registerPortfolioGateMessages();
+
+/** Shown instead of the portfolio while no account is connected. */
+function PortfolioGate({ isConnecting }: { isConnecting: boolean }) {
+  const { wallet: text } = useMimic().messages;
+  const isHydrated = useIsHydrated();
+  return (
+    <EmptyState title={isConnecting ? text.connecting : text.toPortfolio} hint={text.toPortfolioHint}>
+      {isHydrated && <LazyConnectButton />}
+    </EmptyState>
+  );
+}
+
+/** Props of PortfolioRoot, the container for the parts of a Portfolio. */
+export type PortfolioRootProps = UsePortfolioParameters &
+  Omit<PortfolioActions, 'onEditRule'> & {
+    /** Called instead of opening the rule editor when Edit is clicked; null removes the button. */
+    onEditRule?: OnCopy | null;
+    /** Added to the root element's classes. */
+    className?: string;
+    /** Style of the root element: width, margin, `--mimic-*` variables. */
+    style?: CSSProperties;
+    /** Called with errors while reading the indexer or the chain, and while rendering. */
+    onError?(error: unknown): void;
+    /** The parts, in the host's own layout. */
+    children?: ReactNode;
+  };
+
+/**
+ * Holds a follower's state for its parts; without a wallet, Connect is shown instead. The element carries
+ * `data-mimic="portfolio"`, `data-theme` and `data-state` (disconnected, connecting, loading, ready, partial, error).
+ */
+export function PortfolioRoot(props: PortfolioRootProps) {
+  const { config, messages } = useMimic();
+  checkProps('Portfolio', props, config);
+  if (config.contracts) return <FollowerRoot {...props} />;
+  const { className, style, onError } = props;
+  return (
+    <WidgetRoot name="portfolio" className={className} style={style} onError={onError}>
+      <EmptyState title={messages.common.noContracts} />
+    </WidgetRoot>
+  );
+}
+
+function FollowerRoot(props: PortfolioRootProps) {
+  const { className, style, onError, onEditRule, children, ...rest } = props;
+  const { traderHref, onSelectTrader, positionHref, onSelectPosition, ...options } = rest;
+  const portfolio = usePortfolio(options);
+  const { copy, popover } = useCopyRule(onEditRule);
+  const actions = useMemo(
+    () => ({ traderHref, onSelectTrader, positionHref, onSelectPosition, onEditRule: copy }),
+    [traderHref, onSelectTrader, positionHref, onSelectPosition, copy],
+  );
+  const value = useMemo(() => ({ portfolio, actions }), [portfolio, actions]);
+  useReportedError(portfolio.error, onError);
+  return (
+    <WidgetRoot
+      name="portfolio"
+      className={className}
+      style={style}
+      onError={onError}
+      state={{ 'data-state': portfolio.state }}
+    >
+      {portfolio.account ? (
+        <PortfolioContext.Provider value={value}>
+          {portfolio.isWrongNetwork && (
+            <div className={elsewhere}>
+              <LazyNetworkNotice />
+            </div>
+          )}
+          {children}
+        </PortfolioContext.Provider>
+      ) : (
+        <PortfolioGate isConnecting={portfolio.state === 'connecting'} />
+      )}
+      {popover}
+    </WidgetRoot>
+  );
+}
 
 /** Props of the Portfolio. */
 export type PortfolioProps = Omit<PortfolioRootProps, 'children'>;

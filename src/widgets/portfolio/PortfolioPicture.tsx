@@ -1,31 +1,51 @@
 'use client';
+
 import { useState } from 'react';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatDateTime } from '../../domain/format/formatDateTime';
+import { formatDateTime } from '../../domain/format/formatDate';
 import { formatPnl } from '../../domain/format/formatDecimal';
-import { USD_DECIMALS } from '../../domain/units';
+import { USD_DECIMALS } from '../../domain/values';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerPortfolioMessages } from '../../messages/register/registerPortfolioMessages';
-import { useMimic } from '../../provider/useMimic';
+import { useMimic } from '../../provider/MimicContext';
 import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
 import { Chart } from '../../ui/chart/Chart';
-import type { ChartPoint } from '../../ui/chart/ChartPoint';
+import type { ChartPoint } from '../../ui/chart/ChartProps';
 import { join } from '../../ui/join';
 import { Tooltip } from '../../ui/overlay/Tooltip';
 import { Skeleton } from '../../ui/Skeleton';
 import { ChartNotice } from '../parts/chart/ChartNotice';
-import { Amount } from '../parts/figures/Amount';
-import { formatPnlAxis } from '../parts/figures/formatPnlAxis';
-import { collateralName } from '../parts/filters/collateralName';
-import { timeframeLabel } from '../parts/filters/timeframeLabel';
+import { Amount, formatPnlAxis } from '../parts/figures/Amount';
+import { Figure } from '../parts/figures/Figure';
+import { figures } from '../parts/figures/figures.css';
+import { collateralName, timeframeLabel } from '../parts/filters/filterLabels';
 import * as head from '../parts/frame/cardHeader.css';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { line, note, total } from './Portfolio.css';
-import { usePortfolioContext } from './PortfolioContext';
-import { PortfolioFigures } from './PortfolioFigures';
+import { type UsePortfolioResult, usePortfolioContext } from './usePortfolio';
+
+/** The number of copies in the timeframe, and how they ended. */
+function PortfolioFigures() {
+  const { summary } = usePortfolioContext().portfolio;
+  const { portfolio: text } = useMimic().messages;
+  const skips = summary?.skipCount;
+  const skipped = summary?.hasMoreSkips ? formatMessage(text.more, { count: skips ?? 0 }) : skips;
+  return (
+    <dl className={figures}>
+      <Figure name={text.copiedCount} tip={text.copiedExplained} value={summary?.copyCount} />
+      <Figure
+        name={text.wonLost}
+        tip={text.wonLostExplained}
+        value={summary && `${summary.wonCount} / ${summary.lostCount}`}
+      />
+      <Figure name={text.running} value={summary?.runningCount} />
+      <Figure name={text.skipped} tip={text.skippedExplained} value={skipped} />
+    </dl>
+  );
+}
 
 registerPortfolioMessages();
 
@@ -36,10 +56,10 @@ export function PortfolioPicture() {
   const [point, setPoint] = useState<ChartPoint | null>(null);
   const { timeline } = portfolio;
   const isActivityFailed = portfolio.activityError !== null;
-  const hasCurve = timeline !== undefined && timeline.length > 0;
+  const hasCopies = timeline !== undefined && timeline.length > 0;
   return (
     <>
-      <Head point={hasCurve ? point : null} />
+      <Head point={hasCopies && !isNoneEnded(portfolio) ? point : null} />
       {isActivityFailed ? <Failed /> : <Curve onPoint={setPoint} />}
       {portfolio.unpriced.map((token) => (
         <p key={token} role="status" className={join(note, line)}>
@@ -56,8 +76,18 @@ export function PortfolioPicture() {
           </Button>
         </div>
       )}
-      {(hasCurve || (!timeline && !isActivityFailed)) && <PortfolioFigures />}
+      {(hasCopies || (!timeline && !isActivityFailed)) && <PortfolioFigures />}
     </>
+  );
+}
+
+/** Whether all copies still run: the curve, which counts those that ended, would be a line at 0. */
+function isNoneEnded({ summary, timeline }: UsePortfolioResult): boolean {
+  return (
+    summary !== undefined &&
+    summary.copyCount > 0 &&
+    summary.copyCount === summary.runningCount &&
+    (timeline ?? []).every(({ value }) => value === 0n)
   );
 }
 
@@ -108,11 +138,16 @@ function Head({ point }: { point: ChartPoint | null }) {
 }
 
 function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
-  const { timeline, timeframe, tokens, collateralTokens } = usePortfolioContext().portfolio;
+  const { portfolio } = usePortfolioContext();
+  const { timeline, tokens, collateralTokens } = portfolio;
   const { messages, theme, locale } = useMimic();
   const text = messages.portfolio;
+  const timeframe = timeframeLabel(portfolio.timeframe, messages);
+  if (isNoneEnded(portfolio)) {
+    return <EmptyState title={formatMessage(text.chartNoneEnded, { timeframe })} hint={text.endedHint} />;
+  }
   if (timeline?.length === 0) {
-    const title = formatMessage(text.chartEmpty, { timeframe: timeframeLabel(timeframe, messages) });
+    const title = formatMessage(text.chartEmpty, { timeframe });
     const isFiltered = collateralTokens.length > 0;
     // without a rule, other filters would show nothing either
     const isNewcomer = tokens.every(

@@ -1,27 +1,23 @@
-import type { Address } from '../../domain/Address';
-import type { PortfolioWindow } from '../../domain/copy/copiesInWindow';
-import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
-import { portfolioTimeline, unpricedTokens } from '../../domain/copy/portfolioTimeline';
-import { fineCandleInterval } from '../../domain/price/candleInterval';
-import type { OraclePrice } from '../../domain/price/OraclePrice';
-import type { PriceCandle } from '../../domain/price/PriceCandle';
-import { priceThen } from '../../domain/price/priceThen';
-import { CHART_TICKS } from '../../domain/trader/chartTicks';
+import type { PortfolioCopy, PortfolioWindow } from '../../domain/copy/portfolioCopies';
+import { portfolioTimeline, unpricedTokens } from '../../domain/copy/portfolioSummary';
+import type { OraclePrice, PriceCandle } from '../../domain/price';
+import { fineCandleInterval, priceThen } from '../../domain/price';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
-import type { IndexerConfig, RequestParameters } from '../../indexer/IndexerConfig';
-import { fetchOraclePrices } from '../../indexer/price/fetchOraclePrices';
-import { fetchPriceCandles } from '../../indexer/price/fetchPriceCandles';
+import { CHART_TICKS } from '../../domain/trader/timelines';
+import type { Address } from '../../domain/values';
+import { fetchOraclePrices, fetchPriceCandles } from '../../indexer/price/fetchPrices';
+import type { IndexerConfig, RequestParameters } from '../../indexer/query/requestJson';
 
-export { copiesInWindow } from '../../domain/copy/copiesInWindow';
-export { portfolioCopies } from '../../domain/copy/portfolioCopies';
+export { copiesInWindow, valueCopies } from '../../domain/copy/portfolioCopies';
+export { portfolioRules } from '../../domain/copy/portfolioRules';
 export {
   byRoute,
   inRunningCopies,
   portfolioSummary,
   resultInWindow,
 } from '../../domain/copy/portfolioSummary';
-export { portfolioRules } from '../../domain/rule/portfolioRules';
 export { fetchFollowerSkips, SKIPS_LIMIT } from '../../indexer/copy/fetchFollowerSkips';
+export { fetchGmxRows, portfolioCopies } from '../parts/copy/copiesEngine';
 
 /** The prices of tokens over a timeframe, and now. */
 export type PortfolioPrices = {
@@ -48,18 +44,23 @@ export async function fetchPortfolioPrices(
   return { candles, latest };
 }
 
-/** The chart's points, each result at its token's price at that time. */
-export function portfolioCurve(
-  copies: readonly PortfolioCopy[],
-  { candles, latest }: PortfolioPrices,
-  window: PortfolioWindow,
-): PortfolioCurve {
-  const priceOf = (token: Address, time: number) =>
+/** Each token's price at a time. */
+export const pricesThen =
+  ({ candles, latest }: PortfolioPrices) =>
+  (token: Address, time: number) =>
     priceThen(
       candles[token],
       latest.find((price) => price.token === token),
       time,
     );
+
+/** The chart's points, each result at its token's price at that time. */
+export function portfolioCurve(
+  copies: readonly PortfolioCopy[],
+  prices: PortfolioPrices,
+  window: PortfolioWindow,
+): PortfolioCurve {
+  const priceOf = pricesThen(prices);
   return {
     timeline: portfolioTimeline(copies, priceOf, { ...window, ticks: CHART_TICKS }),
     unpriced: unpricedTokens(copies, priceOf, window),

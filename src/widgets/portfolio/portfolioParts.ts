@@ -4,6 +4,6 @@ registerTraderPartMessages();
 
 // one chunk: each further lazy chunk would split their shared code into more small files
 export { ControlFields } from './balance/ControlFields';
-export { PortfolioSection } from './balance/PortfolioSection';
+export { TokenSections } from './balance/OtherTokens';
 export { MovementList } from './movements/MovementList';
 export { PortfolioPicture } from './PortfolioPicture';

@@ -1,13 +1,13 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Address } from '../../domain/Address';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
 import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
 import type { PortfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
-import { indexerRetry } from '../../indexer/query/indexerRetry';
-import { useMimic } from '../../provider/useMimic';
+import type { Address } from '../../domain/values';
+import { indexerRetry } from '../../indexer/query/requestJson';
+import { useMimic } from '../../provider/MimicContext';
 import type { LateCode } from '../../ui/late/useLateCode';
 import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
@@ -51,7 +51,7 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
   const { code } = engine;
   const { config } = useMimic();
   const from = now - timeframe;
-  const { copies: all, settles: settled, ...read } = useFollowerCopies(account, code?.portfolioCopies);
+  const { copies: all, settles: settled, ...read } = useFollowerCopies(account, code);
   const follower = { follower: account };
   const skips = useQuery({
     // the key of followerSkipsQueryOptions, so that a host's prefetched data is used
@@ -62,14 +62,14 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
     enabled: code !== undefined,
   });
 
-  const copies = useMemo(
-    () => all?.filter(({ collateralToken }) => tokens.includes(collateralToken)),
-    [all, tokens],
-  );
   const priced = useMemo(() => {
     const covered = (all && code?.copiesInWindow(all, { from, to: now })) ?? none;
-    const ended = covered.filter(({ endedAt }) => endedAt !== null);
-    return [...new Set(ended.map(({ collateralToken }) => collateralToken))].sort();
+    const ended = covered.filter(({ endedAt, settles }) => endedAt !== null || settles.length > 0);
+    const paid = ended.flatMap((copy) => [
+      copy.collateralToken,
+      ...copy.settles.map(({ distributionToken }) => distributionToken),
+    ]);
+    return [...new Set(paid)].sort();
   }, [all, from, now, code]);
   const params = { timeframe, tokens: priced };
   const prices = useQuery({
@@ -90,6 +90,11 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
   }, [settled, priced, refetch]);
 
   const known = priced.length === 0 ? noPrices : prices.data;
+  const copies = useMemo(() => {
+    const own = all?.filter(({ collateralToken }) => tokens.includes(collateralToken));
+    // what other tokens were worth
+    return own && code && known ? code.valueCopies(own, code.pricesThen(known)) : own;
+  }, [all, tokens, code, known]);
   const drawn = useAsyncMemo(
     useMemo(() => {
       if (!code || !copies || !known) return undefined;

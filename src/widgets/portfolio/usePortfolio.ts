@@ -1,22 +1,23 @@
 'use client';
-import { useMemo } from 'react';
+
+import { createContext, useMemo } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { withContracts } from '../../config/withContracts';
-import { contractQueryKey } from '../../contracts/contractQueryKey';
-import type { Address } from '../../domain/Address';
+import { contractQueryKey } from '../../contracts/readClient';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
+import type { PortfolioRule } from '../../domain/copy/portfolioRules';
 import type { PortfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { DepositDraft } from '../../domain/rule/Draft';
-import type { PortfolioRule } from '../../domain/rule/portfolioRules';
-import type { Token } from '../../domain/Token';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
+import type { Address, Token } from '../../domain/values';
 import { useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
-import { COPIES_WATCH } from '../../indexer/copy/copiesWatch';
-import { useMimic } from '../../provider/useMimic';
+import { COPIES_WATCH } from '../../indexer/watchIndexer';
+import { useMimic } from '../../provider/MimicContext';
 import { lateParts } from '../../ui/late/lateParts';
 import { useLateCode } from '../../ui/late/useLateCode';
 import { useIsHydrated } from '../../ui/useIsHydrated';
+import type { OnCopy } from '../parts/copy/useCopyRule';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
 import { useNow } from '../parts/data/useNow';
 import {
@@ -25,6 +26,7 @@ import {
   type TraderFilters,
   useTraderFilters,
 } from '../parts/filters/useTraderFilters';
+import { usePartContext } from '../parts/frame/usePartContext';
 import { type DepositBalance, useBalances } from './balance/useBalances';
 import { useRules } from './rules/useRules';
 import { useActivity } from './useActivity';
@@ -108,7 +110,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
   const addresses = useMemo(() => shown.map(({ address }) => address), [shown]);
 
   const { drafts } = useDrafts(account);
-  const balances = useBalances(account, shown);
+  const balances = useBalances(config, account, shown);
   // loaded in parallel with the data
   const engine = useLateCode(portfolioEngine);
   const { code } = engine;
@@ -149,7 +151,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 
   const listRefreshed = () => refreshed.map((name) => ({ queryKey: ['mimic', config.indexerUrl, name] }));
   useLiveRefresh(config, listRefreshed);
-  // copies and their fees take from the balance, and settle into it
+  // copies take from the balance, and settle into it
   const { chain, contracts } = config;
   const balance = { queryKey: contractQueryKey(chain.id, contracts.allocationStore, 'userBalanceMap') };
   useLiveRefresh(config, () => [...listRefreshed(), balance], COPIES_WATCH);
@@ -201,9 +203,33 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 const refreshed: readonly string[] = [
   'mimicAllocates',
   'mimicSettles',
-  'mimicFees',
+  'mimicCollects',
+  'gmxRows',
   'copyLeaves',
   'followerSkips',
   'indexedRules',
   'transfers',
 ];
+
+/** The host's links and handlers for a follower's traders, positions and rules. */
+export type PortfolioActions = {
+  /** The URL of a trader's page. Without it a trader's name is plain text. */
+  traderHref?(trader: Address): string;
+  /** Handles a plain click on that link instead of following it. Needs `traderHref`. */
+  onSelectTrader?(trader: Address): void;
+  /** The URL of a position's page; `id` is the order key of its opening. */
+  positionHref?(id: string): string;
+  /** Handles a plain click on that link instead of following it. Needs `positionHref`. */
+  onSelectPosition?(id: string): void;
+  /** Handles a click on a rule's Edit button; absent without the button. */
+  onEditRule?: OnCopy;
+};
+
+export type PortfolioContextValue = { portfolio: UsePortfolioResult; actions: PortfolioActions };
+
+export const PortfolioContext = createContext<PortfolioContextValue | undefined>(undefined);
+
+/** The portfolio of a part. Throws a MimicError outside a PortfolioRoot. */
+export function usePortfolioContext(): PortfolioContextValue {
+  return usePartContext(PortfolioContext, { widget: 'Portfolio', docsPath: '/portfolio' });
+}

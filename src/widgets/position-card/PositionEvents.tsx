@@ -1,29 +1,43 @@
 'use client';
+
 import { explorerUrl } from '../../config/explorerUrl';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatDateTime } from '../../domain/format/formatDateTime';
+import { formatDateTime } from '../../domain/format/formatDate';
 import { formatPrice, formatUsd } from '../../domain/format/formatDecimal';
-import { bookedInPosition } from '../../domain/position/bookedInPosition';
-import { indexTokenUnit } from '../../domain/position/indexTokenUnit';
-import type { Position } from '../../domain/position/Position';
-import type { PositionEvent } from '../../domain/position/PositionEvent';
+import { bookedInPosition } from '../../domain/position/booked';
+import { indexTokenUnit, type Position, type PositionEvent } from '../../domain/position/Position';
 import { positionEvents } from '../../domain/position/positionEvents';
 import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
-import { useMimic } from '../../provider/useMimic';
+import { useMimic } from '../../provider/MimicContext';
 import { reset } from '../../theme/reset.css';
 import { Amount } from '../parts/figures/Amount';
 import { link } from '../parts/frame/cardHeader.css';
-import { eventKind } from './eventKind';
-import * as css from './PositionEvents.css';
+import * as css from './PositionCard.css';
+
+export type EventKind = 'opened' | 'increased' | 'reduced' | 'withdrawn' | 'liquidated' | 'closed';
+
+/** GMX's order type for liquidations, which the exchange itself places. */
+const LIQUIDATION = 7;
+
+/** What an event did to its position. */
+function eventKind(event: PositionEvent, position: Position): EventKind {
+  if (event.kind === 'increase') {
+    const opens = !position.openedBeforeHistory && event === position.increaseList[0];
+    return opens ? 'opened' : 'increased';
+  }
+  if (event.orderType === LIQUIDATION) return 'liquidated';
+  if (event.sizeInTokens === 0n) return 'closed';
+  return event.sizeDeltaUsd === 0n ? 'withdrawn' : 'reduced';
+}
 
 /** The position's events, oldest first, each with its price, costs and transaction link. */
 export function PositionEvents({ position }: { position: Position }) {
   const { trader: text } = useMimic().messages;
   return (
-    <section className={css.section}>
-      <p className={css.title}>{text.events}</p>
-      <ol className={css.list}>
+    <section className={css.eventsSection}>
+      <p className={css.eventsTitle}>{text.events}</p>
+      <ol className={css.eventList}>
         {positionEvents(position).map((event) => (
           <Event key={event.orderKey} event={event} position={position} />
         ))}

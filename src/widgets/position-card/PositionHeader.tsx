@@ -1,28 +1,23 @@
 'use client';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatDateTime } from '../../domain/format/formatDateTime';
+import { formatDateTime } from '../../domain/format/formatDate';
 import { formatLeverage, formatPrice, formatUsd } from '../../domain/format/formatDecimal';
-import { entryPrice } from '../../domain/position/entryPrice';
-import { indexTokenUnit } from '../../domain/position/indexTokenUnit';
-import { netPnl } from '../../domain/position/netPnl';
-import { positionLeverage } from '../../domain/position/positionLeverage';
-import { positionRoi } from '../../domain/position/positionRoi';
-import { markPrice } from '../../domain/price/markPrice';
+import { entryPrice } from '../../domain/position/foldPositions';
+import { indexTokenUnit } from '../../domain/position/Position';
+import { markPrice, netPnl, positionLeverage, positionRoi } from '../../domain/position/positionFigures';
 import { formatMessage } from '../../messages/formatMessage';
-import { useMimic } from '../../provider/useMimic';
+import { useMimic } from '../../provider/MimicContext';
 import { reset } from '../../theme/reset.css';
 import { TraderLabel } from '../../ui/label/TraderLabel';
-import { Amount } from '../parts/figures/Amount';
-import { Percent } from '../parts/figures/Percent';
+import { Amount, Percent } from '../parts/figures/Amount';
 import { PositionName } from '../parts/figures/PositionName';
-import { collateralName } from '../parts/filters/collateralName';
+import { collateralName } from '../parts/filters/filterLabels';
 import { PriceWarnings } from '../parts/market/PriceWarnings';
-import { useMarketName } from '../parts/market/useMarketName';
-import { useMarkets } from '../parts/market/useMarkets';
+import { useMarketName, useMarkets } from '../parts/market/useMarkets';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { useLinkClick } from '../parts/useLinkClick';
-import type { PositionActions, PositionContextValue } from './PositionContext';
-import * as css from './PositionHeader.css';
+import * as css from './PositionCard.css';
+import type { PositionActions, PositionContextValue } from './usePosition';
 
 export type PositionHeaderProps = PositionActions &
   Pick<PositionContextValue, 'position' | 'price' | 'priceTimes' | 'now'>;
@@ -58,7 +53,7 @@ export function PositionHeader(props: PositionHeaderProps) {
   return (
     <>
       <header className={css.header}>
-        <div className={css.what}>
+        <div className={css.headerWhat}>
           <span className={css.name}>
             <PositionName position={position} market={market} />
           </span>

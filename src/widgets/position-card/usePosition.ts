@@ -1,31 +1,47 @@
 'use client';
+
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { Address, Hex } from '../../domain/Address';
+import { createContext, useMemo } from 'react';
 import { type CopyOutcome, copyOutcomes } from '../../domain/copy/copyOutcomes';
 import type { MatchingOrder } from '../../domain/copy/MatchingOrder';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
 import { foldPositions } from '../../domain/position/foldPositions';
 import type { Position } from '../../domain/position/Position';
-import { fineCandleInterval } from '../../domain/price/candleInterval';
-import type { PriceRange } from '../../domain/price/OraclePrice';
-import type { PriceCandle } from '../../domain/price/PriceCandle';
-import { priceMap } from '../../domain/price/priceMap';
-import { priceTimes } from '../../domain/price/priceTimes';
 import {
-  matchingOrdersQueryOptions,
-  mirrorsQueryOptions,
-  openingSkipsQueryOptions,
-  oraclePricesQueryOptions,
-  positionHistoryQueryOptions,
-  priceCandlesQueryOptions,
-  settlesQueryOptions,
-} from '../../indexer';
-import { useMimic } from '../../provider/useMimic';
+  fineCandleInterval,
+  type PriceCandle,
+  type PriceRange,
+  priceMap,
+  priceThen,
+  priceTimes,
+} from '../../domain/price';
+import { TIMEFRAMES } from '../../domain/timeframes';
+import type { Address, Hex } from '../../domain/values';
+import { matchingOrdersQueryOptions } from '../../indexer/copy/fetchMatchingOrders';
+import { mirrorsQueryOptions } from '../../indexer/copy/fetchMirrors';
+import { openingSkipsQueryOptions } from '../../indexer/copy/fetchOpeningSkips';
+import { settlesQueryOptions } from '../../indexer/copy/fetchSettles';
+import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../indexer/price/fetchPrices';
+import { positionHistoryQueryOptions } from '../../indexer/trader/fetchPositionHistory';
+import { useMimic } from '../../provider/MimicContext';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
 import { useNow } from '../parts/data/useNow';
+import { usePartContext } from '../parts/frame/usePartContext';
 import { useMarkets } from '../parts/market/useMarkets';
-import { candleTimeframe } from './candleTimeframe';
+
+/**
+ * The shortest of TIMEFRAMES (seconds) that reaches from `now` to before a position's opening: its candles are the
+ * finest that cover all of it.
+ */
+export function candleTimeframe(
+  { openTimestamp, increaseList, decreaseList }: Position,
+  now: number,
+): number {
+  const first =
+    openTimestamp ?? Math.min(...[...increaseList, ...decreaseList].map((event) => event.blockTimestamp));
+  const age = now - first;
+  return (TIMEFRAMES.find(({ seconds }) => seconds > age) ?? TIMEFRAMES.at(-1)!).seconds;
+}
 
 /** Parameters of `usePosition`. */
 export type UsePositionParameters = {
@@ -47,7 +63,7 @@ export type UsePositionResult = {
   priceTimes: Readonly<Record<Address, number>> | undefined;
   /** Closes of the index token over the position's life, ascending; undefined while loading. */
   candles: readonly PriceCandle[] | undefined;
-  /** Copies of the position, and their outcomes. */
+  /** Copies of the position and what became of them. */
   copies: readonly CopyOutcome[];
   /** Followers who were left out, and attempts that failed. */
   skips: readonly MimicSkip[];
@@ -70,9 +86,9 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
   const oracle = useQuery(oraclePricesQueryOptions(config));
   const route = events.data?.[0]?.traderMatchingKey;
   const traderMatchingKeys = useMemo(() => (route ? [route] : []), [route]);
-  const copied = { enabled: traderMatchingKeys.length > 0 };
-  const mirrors = useQuery({ ...mirrorsQueryOptions(config, { traderMatchingKeys }), ...copied });
-  const settles = useQuery({ ...settlesQueryOptions(config, { traderMatchingKeys }), ...copied });
+  const ofRoute = { enabled: traderMatchingKeys.length > 0 };
+  const mirrors = useQuery({ ...mirrorsQueryOptions(config, { traderMatchingKeys }), ...ofRoute });
+  const settles = useQuery({ ...settlesQueryOptions(config, { traderMatchingKeys }), ...ofRoute });
 
   const position = useMemo(() => {
     if (!events.data || !markets || !isTimed) return undefined;
@@ -87,11 +103,10 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     ...matchingOrdersQueryOptions(config, { sourceRequestKeys: orderKeys }),
     ...asked,
   });
-  const copies = useMemo(() => {
-    const own = mirrors.data?.filter((mirror) => orderKeys.includes(mirror.sourceRequestKey)) ?? [];
-    return copyOutcomes(own, settles.data ?? []);
-  }, [mirrors.data, settles.data, orderKeys]);
-
+  const copied = useMemo(
+    () => mirrors.data?.filter((mirror) => orderKeys.includes(mirror.sourceRequestKey)) ?? none,
+    [mirrors.data, orderKeys],
+  );
   const indexToken: Address = position?.indexToken ?? '0x';
   const timeframe = position ? candleTimeframe(position, now) : 0;
   const candles = useQuery({
@@ -103,6 +118,15 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     enabled: position !== undefined,
   });
   const price = useMemo(() => priceMap(oracle.data ?? [])[indexToken], [oracle.data, indexToken]);
+  const copies = useMemo(() => {
+    const priceOf = (token: Address, time: number) =>
+      priceThen(
+        candles.data?.[token],
+        oracle.data?.find((price) => price.token === token),
+        time,
+      );
+    return copyOutcomes(copied, settles.data ?? none, priceOf);
+  }, [copied, settles.data, candles.data, oracle.data]);
 
   useLiveRefresh(config, () => [{ queryKey: ['mimic', config.indexerUrl] }]);
 
@@ -132,4 +156,21 @@ function findLife(lives: readonly Position[], id: string): Position | undefined 
   const holds = (position: Position) =>
     [...position.increaseList, ...position.decreaseList].some((event) => event.orderKey === id);
   return lives.find(holds) ?? lives.find((position) => position.key === id);
+}
+
+/** The host's links and handlers for a position's trader. */
+export type PositionActions = {
+  /** The URL of a trader's page, by address in lower case. Without it a trader's name is plain text. */
+  traderHref?(trader: Address): string;
+  /** Handles a plain click on that link instead of following it. Needs `traderHref`. */
+  onSelectTrader?(trader: Address): void;
+};
+
+export type PositionContextValue = PositionActions & UsePositionResult & { position: Position };
+
+export const PositionContext = createContext<PositionContextValue | undefined>(undefined);
+
+/** The position that a part shows. Throws a MimicError outside a PositionCardRoot. */
+export function usePositionContext(): PositionContextValue {
+  return usePartContext(PositionContext, { widget: 'PositionCard', docsPath: '/trader#position' });
 }

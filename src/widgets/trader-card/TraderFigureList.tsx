@@ -1,21 +1,50 @@
 'use client';
+
+import { useQuery } from '@tanstack/react-query';
 import { formatLeverage } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
-import { netPnl } from '../../domain/position/netPnl';
-import { recentResults } from '../../domain/trader/recentResults';
-import { recordDoubts } from '../../domain/trader/recordDoubts';
-import type { TraderSummary } from '../../domain/trader/TraderSummary';
+import { netPnl } from '../../domain/position/positionFigures';
+import { recentResults, recordDoubts } from '../../domain/trader/recentResults';
+import type { TraderSummary } from '../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
 import { registerFigureMessages } from '../../messages/register/registerFigureMessages';
-import { useMimic } from '../../provider/useMimic';
+import { useMimic } from '../../provider/MimicContext';
 import { reset } from '../../theme/reset.css';
 import { Amount } from '../parts/figures/Amount';
 import { Figure, type FigureProps } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
 import { RecordMarks } from '../parts/figures/RecordMarks';
-import { useTraderContext } from './TraderContext';
-import { useDrawdown } from './useDrawdown';
+import { traderEngine, type UseTraderResult, useTraderContext } from './useTrader';
+
+/**
+ * The largest fall of the trader's pnl over the timeframe, USD 1e30; undefined while loading, null if the candles for it
+ * cannot be read.
+ */
+function useDrawdown(trader: UseTraderResult): bigint | null | undefined {
+  const { config } = useMimic();
+  const { account, summary, positions, prices, timeframe, collateralTokens, now } = trader;
+  const of = `${[account, timeframe, collateralTokens]}`;
+  const { data, isError } = useQuery({
+    // a summary says which positions and prices these are: amounts, as text, in a key that can be written down
+    queryKey: ['mimic', config.indexerUrl, 'maxDrawdown', of, { now, summary: marksOf(summary) }],
+    queryFn: async ({ client }) => {
+      const { traderDrawdown } = await traderEngine.load();
+      return traderDrawdown(client, config, positions, prices, { from: now - timeframe, to: now });
+    },
+    enabled: summary !== undefined,
+    // a minute ago, not of another trader or timeframe
+    placeholderData: (last, query) => (query?.queryKey[3] === of ? last : undefined),
+    // another one every minute
+    gcTime: 0,
+    retry: false,
+  });
+  return data ?? (isError ? null : undefined);
+}
+
+function marksOf(summary: UseTraderResult['summary']): string | undefined {
+  return summary && [summary.pnl, summary.realisedPnl, summary.sizeUsd, summary.lastEventTimestamp].join();
+}
 
 registerFigureMessages();
 

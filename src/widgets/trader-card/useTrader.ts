@@ -1,22 +1,20 @@
 'use client';
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
-import type { Address } from '../../domain/Address';
-import { parseAddress } from '../../domain/keys/parseAddress';
+import { createContext, useEffect, useMemo, useRef } from 'react';
+import { parseAddress } from '../../domain/keys';
 import type { Position } from '../../domain/position/Position';
-import type { PriceMap } from '../../domain/price/OraclePrice';
-import { priceMap } from '../../domain/price/priceMap';
-import { priceTimes } from '../../domain/price/priceTimes';
+import { type PriceMap, priceMap, priceTimes } from '../../domain/price';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
-import type { TraderSummary } from '../../domain/trader/TraderSummary';
-import {
-  mirrorsQueryOptions,
-  oraclePricesQueryOptions,
-  priceCandlesQueryOptions,
-  recentEventsQueryOptions,
-  traderRouteLatestMetricsQueryOptions,
-} from '../../indexer';
-import { useMimic } from '../../provider/useMimic';
+import type { TraderSummary } from '../../domain/trader/TraderRouteLatestMetric';
+import type { Address } from '../../domain/values';
+import { traderRouteLatestMetricsQueryOptions } from '../../indexer/board/fetchTraderRouteLatestMetrics';
+import { mirrorsQueryOptions } from '../../indexer/copy/fetchMirrors';
+import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../indexer/price/fetchPrices';
+import { recentEventsQueryOptions } from '../../indexer/trader/fetchRecentEvents';
+import { useMimic } from '../../provider/MimicContext';
+import { lateParts } from '../../ui/late/lateParts';
+import type { CopyActions } from '../parts/copy/CopyOrWhy';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
 import { useNow } from '../parts/data/useNow';
@@ -26,10 +24,12 @@ import {
   type TraderFilters,
   useTraderFilters,
 } from '../parts/filters/useTraderFilters';
+import { usePartContext } from '../parts/frame/usePartContext';
 import { useMarkets } from '../parts/market/useMarkets';
-import { traderEngine } from './lateTraderEngine';
 import { type TraderFollowers, useFollowers } from './positions/useFollowers';
 import type { TraderRoute } from './traderEngine';
+
+export const traderEngine = lateParts(() => import('./traderEngine'));
 
 /** Parameters of `useTrader`. */
 export type UseTraderParameters = TraderFilterProps & {
@@ -196,4 +196,26 @@ function isRefreshed(queryKey: readonly unknown[], indexerUrl: string, trader: A
   return (
     name === 'traderRouteLatestMetrics' && (params as { trader?: Address } | undefined)?.trader === trader
   );
+}
+
+/** The host's links and handlers for a trader's routes and positions. */
+export type TraderActions = CopyActions & {
+  /** The URL of a position's page; `id` is the order key of its opening. Without it the Mimics cell is plain text. */
+  positionHref?(id: string): string;
+  /** Handles a plain click on that link instead of following it. Needs `positionHref`. */
+  onSelectPosition?(id: string): void;
+};
+
+export type TraderContextValue = {
+  trader: UseTraderResult;
+  actions: TraderActions;
+  /** The trader's address as the host gave it, in its case. */
+  account: string;
+};
+
+export const TraderContext = createContext<TraderContextValue | undefined>(undefined);
+
+/** The trader of a part. Throws a MimicError outside a TraderCardRoot. */
+export function useTraderContext(): TraderContextValue {
+  return usePartContext(TraderContext, { widget: 'TraderCard', docsPath: '/trader' });
 }

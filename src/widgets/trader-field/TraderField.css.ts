@@ -1,5 +1,4 @@
-import { styled } from '../../theme/styled';
-import { faint } from '../../theme/text';
+import { faint, styled } from '../../theme/styled';
 
 /** As high as the text at its longest: nothing below moves when it loads. */
 export const words = styled({

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { PositionEvent } from '../../../src/domain/position/PositionEvent';
+import type { PositionEvent } from '../../../src/domain/position/Position';
 import {
   type IndexerConfig,
   leaderboardRowsQueryOptions,
@@ -12,7 +12,7 @@ import {
   subscribeToIndexer,
   traderRouteLatestMetricsQueryOptions,
 } from '../../../src/indexer';
-import { pageIds } from '../../../src/widgets/leaderboard/pageIds';
+import { pageIds } from '../../../src/widgets/leaderboard/useRanking';
 
 const WEEK = 604_800;
 

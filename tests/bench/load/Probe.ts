@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { METRICS_WATCH } from '../../../src/indexer';
-import { sqlUrl } from '../../../src/indexer/query/sqlUrl';
+import { sqlUrl } from '../../../src/indexer/query/queryIndexer';
 import { percentile } from '../percentile';
 
 const PAUSE_MS = 50;

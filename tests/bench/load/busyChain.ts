@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { encodeMarketCreated } from '../../../demo/chain/emitter/marketCreated';
-import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
+import { encodeMarketCreated } from '../../../demo/sandbox/emitter/marketCreated';
+import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
 import { startSandboxChain } from '../../demo/indexer/sandboxChain';
 import { address, positionLog, price, USDC, word } from '../../demo/indexer/scriptedLogs';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sqlUrl } from '../../../src/indexer/query/sqlUrl';
+import { sqlUrl } from '../../../src/indexer/query/queryIndexer';
 
 /** Rows by ids that no other client requests, so no answer is shared. */
 const text =

@@ -4,9 +4,8 @@ import { createMimicConfig } from '../../../src/config/createMimicConfig';
 import { fetchTraderRouteLatestMetrics } from '../../../src/indexer';
 import { registerBoardMessages } from '../../../src/messages/register/registerBoardMessages';
 import { MimicProvider } from '../../../src/provider/MimicProvider';
-import { LeaderboardContext } from '../../../src/widgets/leaderboard/LeaderboardContext';
 import { LeaderboardTable } from '../../../src/widgets/leaderboard/table/LeaderboardTable';
-import { useLeaderboard } from '../../../src/widgets/leaderboard/useLeaderboard';
+import { LeaderboardContext, useLeaderboard } from '../../../src/widgets/leaderboard/useLeaderboard';
 import { WidgetRoot } from '../../../src/widgets/parts/frame/WidgetRoot';
 
 // as the board's own root does

@@ -1,13 +1,15 @@
 import { type Abi, toEventSelector } from 'viem';
 import { expect, it } from 'vitest';
-import { eventEmitterArtifact } from '../../../demo/chain/artifacts/EventEmitter';
-import { feeAuctionArtifact } from '../../../demo/chain/artifacts/FeeAuction';
-import { matchingRuleArtifact } from '../../../demo/chain/artifacts/MatchingRule';
-import { mirrorArtifact } from '../../../demo/chain/artifacts/Mirror';
-import { settleArtifact } from '../../../demo/chain/artifacts/Settle';
-import { votingEscrowArtifact } from '../../../demo/chain/artifacts/VotingEscrow';
+import { eventEmitterArtifact } from '../../../demo/contracts/artifacts/EventEmitter';
+import { feeAuctionArtifact } from '../../../demo/contracts/artifacts/FeeAuction';
+import { leavesArtifact } from '../../../demo/contracts/artifacts/Leaves';
+import { matchingRuleArtifact } from '../../../demo/contracts/artifacts/MatchingRule';
+import { mirrorArtifact } from '../../../demo/contracts/artifacts/Mirror';
+import { settleArtifact } from '../../../demo/contracts/artifacts/Settle';
+import { votingEscrowArtifact } from '../../../demo/contracts/artifacts/VotingEscrow';
 import { feeAuctionAbi, votingEscrowAbi } from '../../../demo/indexer/abis/earnAbi';
 import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
+import { leavesAbi } from '../../../demo/indexer/abis/leavesAbi';
 import { matchingRuleAbi } from '../../../demo/indexer/abis/matchingRuleAbi';
 import { mirrorAbi } from '../../../demo/indexer/abis/mirrorAbi';
 import { settleAbi } from '../../../demo/indexer/abis/settleAbi';
@@ -29,6 +31,7 @@ it.each([
   ['MatchingRule', matchingRuleAbi, matchingRuleArtifact.abi],
   ['Mirror', mirrorAbi, mirrorArtifact.abi],
   ['Settle', settleAbi, settleArtifact.abi],
+  ['Leaves', leavesAbi, leavesArtifact.abi],
   ['VotingEscrow', votingEscrowAbi, votingEscrowArtifact.abi],
   ['FeeAuction', feeAuctionAbi, feeAuctionArtifact.abi],
 ])('reads the events of %s as the contract emits them', (_, ours, compiled) => {

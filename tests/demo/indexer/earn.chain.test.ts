@@ -13,8 +13,8 @@ import {
   startContractSandbox,
   USDC,
   usdc,
-} from '../chain/contracts/contractSandbox';
-import { addEarn, LONGEST, TOKEN, WEEK } from '../chain/earn/earnSandbox';
+} from '../contracts/chain/contractSandbox';
+import { addEarn, LONGEST, TOKEN, WEEK } from '../sandbox/earn/earnSandbox';
 import { ask } from './askIndexer';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mimic-earn-'));

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../../demo/indexer/environment';
 
@@ -6,10 +9,8 @@ const required = {
   MIMIC_RPC_URL: 'https://arb1.example.org/rpc',
   DATABASE_URL: 'postgresql://127.0.0.1/mimic',
   MIMIC_EVENT_EMITTER: ADDRESS,
-  MIMIC_MATCHING_RULE: ADDRESS,
-  MIMIC_MIRROR: ADDRESS,
-  MIMIC_SETTLE: ADDRESS,
 };
+const contracts = { matchingRule: ADDRESS, mirror: ADDRESS, settle: ADDRESS, leaves: ADDRESS };
 
 it('reads addresses in lower case and fills in defaults', () => {
   expect(readEnvironment(required)).toMatchObject({
@@ -25,7 +26,7 @@ it('reads addresses in lower case and fills in defaults', () => {
 it('names a missing or malformed variable', () => {
   expect(() => readEnvironment({ ...required, MIMIC_RPC_URL: '' })).toThrow('MIMIC_RPC_URL');
   expect(() => readEnvironment({ ...required, DATABASE_URL: '' })).toThrow('DATABASE_URL');
-  expect(() => readEnvironment({ ...required, MIMIC_SETTLE: '0x12' })).toThrow('MIMIC_SETTLE');
+  expect(() => readEnvironment({ ...required, MIMIC_EVENT_EMITTER: '0x12' })).toThrow('MIMIC_EVENT_EMITTER');
   expect(() => readEnvironment({ ...required, MIMIC_START_BLOCK: 'now' })).toThrow('MIMIC_START_BLOCK');
 });
 
@@ -44,17 +45,32 @@ it('reads each part of the chain from its own start block', () => {
   });
 });
 
-it("works without Mimic's contracts, but not without a single one of them", () => {
-  const none = { ...required, MIMIC_MATCHING_RULE: '', MIMIC_MIRROR: '', MIMIC_SETTLE: '' };
-  expect(readEnvironment(none).contracts).toBeUndefined();
-  expect(() => readEnvironment({ ...required, MIMIC_MIRROR: '' })).toThrow('MIMIC_MIRROR');
+it('reads the contracts from a deployment, given as a file or as its content', () => {
+  const reading = (deployment: unknown) =>
+    readEnvironment({ ...required, MIMIC_DEPLOYMENT: JSON.stringify(deployment) });
+  expect(readEnvironment(required).contracts).toBeUndefined();
+  expect(reading({ ...contracts, fromBlock: 7 })).toMatchObject({
+    contracts: { leaves: ADDRESS.toLowerCase() },
+    contractsBlock: 7,
+    earn: undefined,
+  });
+  const file = join(mkdtempSync(join(tmpdir(), 'mimic-environment-')), 'deployment.json');
+  writeFileSync(file, JSON.stringify({ ...contracts, votingEscrow: ADDRESS, feeAuction: ADDRESS }));
+  const read = readEnvironment({ ...required, MIMIC_DEPLOYMENT: file });
+  expect(read.earn?.feeAuction).toBe(ADDRESS.toLowerCase());
 });
 
-it('works without Earn, but not without a single one of its contracts', () => {
-  expect(readEnvironment(required).earn).toBeUndefined();
-  const earn = { MIMIC_VOTING_ESCROW: ADDRESS, MIMIC_FEE_AUCTION: ADDRESS };
-  expect(readEnvironment({ ...required, ...earn }).earn?.feeAuction).toBe(ADDRESS.toLowerCase());
-  expect(() => readEnvironment({ ...required, ...earn, MIMIC_FEE_AUCTION: '' })).toThrow('MIMIC_FEE_AUCTION');
+it.each([
+  ['no-such-file.json', 'no-such-file.json cannot be read'],
+  ['{"mirror":', 'MIMIC_DEPLOYMENT is not JSON'],
+  [JSON.stringify({ ...contracts, leaves: undefined }), 'leaves of MIMIC_DEPLOYMENT must be an address'],
+  [
+    JSON.stringify({ ...contracts, feeAuction: ADDRESS }),
+    'votingEscrow of MIMIC_DEPLOYMENT must be an address',
+  ],
+  [JSON.stringify({ ...contracts, fromBlock: '7' }), 'fromBlock of MIMIC_DEPLOYMENT must be a whole number'],
+])('says what is wrong with the deployment %j', (MIMIC_DEPLOYMENT, message) => {
+  expect(() => readEnvironment({ ...required, MIMIC_DEPLOYMENT })).toThrow(message);
 });
 
 it('repeats a local node’s URL, and lists several nodes as they are', () => {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeMarketCreated } from '../../../demo/chain/emitter/marketCreated';
-import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
 import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
 import { freePort } from '../../../demo/process/freePort';
+import { encodeMarketCreated } from '../../../demo/sandbox/emitter/marketCreated';
+import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
 import { traderMatchingKey } from '../../../src/domain';
 import { ask, sqlUrl } from './askIndexer';
 import { countedReturns, figuresOf, recomputedMetrics, storedMetrics } from './recomputedMetrics';
@@ -32,9 +32,7 @@ const UNKNOWN_MARKET = address(0xa2);
 const ALICE = address(0x11);
 const BOB = address(0x12);
 const FOLLOWER = address(0x51);
-const LEAVER = address(0x52);
-/** A leave with an unknown reason. */
-const UNTOLD = address(0x54);
+const OTHER = address(0x52);
 const ROUTE = traderMatchingKey(USDC, ALICE);
 const TOKEN = 10n ** 18n;
 
@@ -64,70 +62,6 @@ const TOKENS = Array.from({ length: 25 }, (_, i) => address(0x1000 + i));
 const prices = (usd: bigint, time: number) =>
   TOKENS.map((token) => encodeOraclePriceUpdate(token, { min: price(usd), max: price(usd) }, time));
 
-const copy = { allocationKey: word(0xc1), traderMatchingKey: ROUTE, requestKey: word(0xc2) };
-const mirrored = contractLog('Mirrored', {
-  ...copy,
-  data: {
-    ...{
-      allocationAddress: address(0xc3),
-      trader: ALICE,
-      collateralToken: USDC,
-      market: MARKET,
-      isLong: true,
-    },
-    ...{ keeperFeeReceiver: address(0xc4), keeperExecutionFee: 5n, allocation: 100n, sizeDelta: 475n * USD },
-    ...{
-      traderTargetLeverage: 50_000n,
-      allocationId: 1n,
-      sourceRequestKey: word(3),
-      sourcePositionKey: word(0xf1),
-    },
-    ...{ mimicList: [FOLLOWER, LEAVER, UNTOLD], allocationList: [60n, 40n, 0n] },
-  },
-});
-const asked = contractLog('LeaveRequested', { ...copy, mimic: LEAVER });
-/** What is left after taking out 190 USD of it, and what that paid. */
-const shrunk = contractLog('Adjusted', {
-  ...copy,
-  requestKey: word(0xc6),
-  data: {
-    ...{ allocationAddress: address(0xc3), keeperFeeReceiver: address(0), keeperExecutionFee: 0n },
-    ...{ mimicKeeperExecutionFeeInsolvency: 0n, allocation: 60n, sizeDelta: -190n * USD },
-    ...{ traderTargetLeverage: 0n, size: 285n * USD, sourceRequestKey: word(0) },
-  },
-});
-const paidOut = contractLog('Settled', {
-  ...copy,
-  data: {
-    ...{ allocationAddress: address(0xc3), keeperFeeReceiver: address(0xc4), collateralToken: USDC },
-    ...{ distributionToken: USDC, keeperExecutionFee: 1n, settledBalance: 40n, platformFeeAmount: 1n },
-    ...{ size: 285n * USD, accountBalance: 0n, mimicList: [LEAVER], amountList: [38n] },
-  },
-});
-const leftFor = (mimic: `0x${string}`, reason: number) =>
-  contractLog('Left', { ...copy, mimic, requestKey: word(0xc6), amount: 38n, reason });
-const adjusted = contractLog('Adjusted', {
-  ...copy,
-  requestKey: word(0xc5),
-  data: {
-    ...{ allocationAddress: address(0xc3), keeperFeeReceiver: address(0xc4), keeperExecutionFee: 2n },
-    ...{ mimicKeeperExecutionFeeInsolvency: 0n, allocation: 58n, sizeDelta: -285n * USD },
-    ...{ traderTargetLeverage: 0n, size: 0n, sourceRequestKey: word(3) },
-  },
-});
-const charged = contractLog('FeesCharged', {
-  ...copy,
-  ...{ collateralToken: USDC, mimicList: [FOLLOWER, LEAVER, UNTOLD] },
-  ...{ feeList: [2n, 0n, 0n], positionFeeList: [0n, 3n, 0n] },
-});
-const settled = contractLog('Settled', {
-  ...copy,
-  data: {
-    ...{ allocationAddress: address(0xc3), keeperFeeReceiver: address(0xc4), collateralToken: USDC },
-    ...{ distributionToken: USDC, keeperExecutionFee: 1n, settledBalance: 121n, platformFeeAmount: 1n },
-    ...{ size: 0n, accountBalance: 0n, mimicList: [FOLLOWER], amountList: [119n] },
-  },
-});
 const attempt = (status: number) =>
   contractLog('MatchingOrder', {
     ...{ sourceRequestKey: word(3), sourcePositionKey: word(0xf1), status },
@@ -179,11 +113,9 @@ describe('the indexer', () => {
       [...brokenLogs, ...brokenContractLogs, positionLog(bobs)],
       NOW - 9 * DAY,
     );
-    await chain.emit([rule(FOLLOWER, NOW + DAY), rule(LEAVER, NOW - DAY)], NOW - 8 * DAY);
+    await chain.emit([rule(FOLLOWER, NOW + DAY), rule(OTHER, NOW - DAY)], NOW - 8 * DAY);
     await chain.emit([maxLoss(5_000n), maxLoss(3_000n)], NOW - 8 * DAY);
-    await chain.emit([skipped, nameless, attempt(0), attempt(9), mirrored, asked], NOW - 7 * DAY);
-    await chain.emit([shrunk, paidOut, leftFor(LEAVER, 0), leftFor(UNTOLD, 9)], NOW - 7 * DAY);
-    await chain.emit([charged, adjusted, settled], NOW - 7 * DAY);
+    await chain.emit([skipped, nameless, attempt(0), attempt(9)], NOW - 7 * DAY);
     await chain.emit(
       [
         contractLog('Deposit', { token: USDC, user: FOLLOWER, amount: 70n, balance: 100n }),
@@ -270,7 +202,7 @@ describe('the indexer', () => {
       const told = await (await fetch(`${indexer.url}/metrics`)).text();
       const counted = [
         ...['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected', 'OraclePriceUpdate'],
-        ...['MarketCreated', 'Skipped', 'MatchingOrder', 'Left'],
+        ...['MarketCreated', 'Skipped', 'MatchingOrder'],
       ];
       for (const event of counted) expect(told).toContain(`mimic_skipped_logs{event="${event}"} 1`);
       for (const event of ['Mirror:Mirrored', 'Settle:Settled', 'MatchingRule:Deposit']) {
@@ -291,41 +223,7 @@ describe('the indexer', () => {
       expect(rows[0]).toMatchObject({ o: String(price(2_150n)), c: String(price(2_150n)) });
     });
 
-    it("keeps the events of Mimic's contracts", async () => {
-      const [mirror] = await query('SELECT * FROM "Mirror"');
-      expect(mirror).toMatchObject({
-        request_key: copy.requestKey,
-        source_request_key: word(3),
-        allocation: '100',
-        mimic_list: [FOLLOWER, LEAVER, UNTOLD],
-        allocation_list: ['60', '40', '0'],
-      });
-      expect(
-        await query('SELECT mimic, amount, mirror_position_id FROM "MimicAllocate" ORDER BY amount'),
-      ).toEqual([
-        { mimic: UNTOLD, amount: '0', mirror_position_id: copy.requestKey },
-        { mimic: LEAVER, amount: '40', mirror_position_id: copy.requestKey },
-        { mimic: FOLLOWER, amount: '60', mirror_position_id: copy.requestKey },
-      ]);
-      expect((await query('SELECT allocation, size, cumulative_keeper_fee FROM "Allocation"'))[0]).toEqual({
-        allocation: '58',
-        size: '0',
-        cumulative_keeper_fee: '9',
-      });
-      expect(await query('SELECT mimic, settled_balance FROM "Settle" ORDER BY settled_balance')).toEqual([
-        { mimic: [LEAVER], settled_balance: '40' },
-        { mimic: [FOLLOWER], settled_balance: '121' },
-      ]);
-      expect(await query('SELECT amount FROM "MimicSettle" WHERE mimic = $1', [FOLLOWER])).toEqual([
-        { amount: '119' },
-      ]);
-      const charges = await query(
-        'SELECT mimic, amount, position_amount, collateral_token FROM "MimicFee" ORDER BY amount',
-      );
-      expect(charges).toEqual([
-        { mimic: LEAVER, amount: '0', position_amount: '3', collateral_token: USDC },
-        { mimic: FOLLOWER, amount: '2', position_amount: '0', collateral_token: USDC },
-      ]);
+    it('keeps who was left out of a copy, attempts to copy, and what users moved', async () => {
       expect(await query('SELECT status, source_timestamp FROM "MatchingOrder"')).toEqual([
         { status: 'SUBMITTED', source_timestamp: NOW - 10 * DAY },
       ]);
@@ -338,23 +236,6 @@ describe('the indexer', () => {
       expect(await query('SELECT receiver, balance FROM "Withdraw"')).toEqual([
         { receiver: ALICE, balance: '70' },
       ]);
-    });
-
-    it('keeps who asked to leave a copy and who left it, with their payout', async () => {
-      const id = `${copy.allocationKey}-${LEAVER}`;
-      const keys = { allocation_key: copy.allocationKey, trader_matching_key: ROUTE, mimic: LEAVER };
-      const [request] = await query('SELECT * FROM "LeaveRequest" WHERE mimic = $1', [LEAVER]);
-      expect(request).toMatchObject({ id, ...keys, block_timestamp: NOW - 7 * DAY });
-      const [left, ...others] = await query('SELECT * FROM "MimicLeave" WHERE mimic = $1', [LEAVER]);
-      expect(left).toMatchObject({ id, ...keys, request_key: word(0xc6), amount: '38', reason: 'asked' });
-      expect(others).toEqual([]);
-      const paid = await query('SELECT mimic, amount FROM "MimicSettle" WHERE settle_id = $1', [
-        left?.settle_id,
-      ]);
-      expect(paid).toEqual([{ mimic: LEAVER, amount: '38' }]);
-      const [adjust] = await query('SELECT size FROM "Adjust" WHERE request_key = $1', [word(0xc6)]);
-      expect(adjust).toEqual({ size: String(285n * USD) });
-      expect(await query('SELECT mimic FROM "Allocation"')).toEqual([{ mimic: [FOLLOWER] }]);
     });
 
     it('keeps a follower’s most recent maximum loss', async () => {

@@ -8,12 +8,11 @@ import {
   TIMEFRAMES,
   type TraderRouteLatestMetric,
 } from '../../../src/domain';
-import { fetchLeaderboardRows } from '../../../src/indexer/board/fetchLeaderboardRows';
+import { fetchLeaderboardRows } from '../../../src/indexer/board/fetchRanking';
 import { fetchReturns } from '../../../src/indexer/board/fetchReturns';
-import { fetchOraclePrices } from '../../../src/indexer/price/fetchOraclePrices';
-import { fetchPriceCandles } from '../../../src/indexer/price/fetchPriceCandles';
+import { fetchOraclePrices, fetchPriceCandles } from '../../../src/indexer/price/fetchPrices';
+import { SqlConditions } from '../../../src/indexer/query/defineTable';
 import { fetchEventsWhere } from '../../../src/indexer/query/fetchEventsWhere';
-import { SqlConditions } from '../../../src/indexer/query/SqlConditions';
 import { ask } from './askIndexer';
 
 type Figures = RouteMetric & Pick<TraderRouteLatestMetric, 'id'>;

@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeEventLog, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EVENT_EMITTER } from '../../../demo/chain/deploy/deploy';
-import { chainStart, seedHistory } from '../../../demo/chain/market/history/seedHistory';
-import { readReplay } from '../../../demo/chain/replay/readReplay';
 import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
 import type { RunningPostgres } from '../../../demo/indexer/database/servePostgres';
 import { startPostgres } from '../../../demo/indexer/database/startPostgres';
@@ -13,6 +10,9 @@ import { decodePositionDecrease } from '../../../demo/indexer/decode/decodePosit
 import { decodePositionIncrease } from '../../../demo/indexer/decode/decodePositionIncrease';
 import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
 import { freePort } from '../../../demo/process/freePort';
+import { EVENT_EMITTER } from '../../../demo/sandbox/deploy/deploy';
+import { readReplay } from '../../../demo/sandbox/market/replay/readReplay';
+import { chainStart, seedHistory } from '../../../demo/sandbox/market/seedHistory';
 import {
   type Address,
   fetchMarkets,
@@ -26,8 +26,8 @@ import {
   priceMap,
   traderMatchingKey,
 } from '../../../src/exports/core';
-import { chainFrom, type TestChain } from '../chain/chainOf';
-import { recordedFile, recordedPath } from '../chain/recordedData';
+import { chainFrom, type TestChain } from '../chainOf';
+import { recordedFile, recordedPath } from '../recordedData';
 import { ask } from './askIndexer';
 
 const FILES = ['gmx-position-logs.json', 'gmx-recorded-logs.json'];

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFunctionData, type Hex } from 'viem';
-import { startAnvil } from '../../../demo/chain/anvil';
-import { eventEmitterArtifact } from '../../../demo/chain/artifacts/EventEmitter';
-import { sandboxAccount } from '../../../demo/chain/deploy/accounts';
-import { deployContracts } from '../../../demo/chain/deploy/deploy';
-import type { RawLog } from '../../../demo/chain/emitter/rawLog';
-import { createRpc } from '../../../demo/chain/rpc';
+import { eventEmitterArtifact } from '../../../demo/contracts/artifacts/EventEmitter';
+import { createRpc } from '../../../demo/node/rpc';
+import { startAnvil } from '../../../demo/sandbox/chain/anvil';
+import { GMX, placeGmx } from '../../../demo/sandbox/chain/placeGmx';
+import { sandboxAccount } from '../../../demo/sandbox/deploy/accounts';
+import type { RawLog } from '../../../demo/sandbox/emitter/rawLog';
 
 /** Blocks that Ponder treats as not yet final on Arbitrum, plus one. */
 const FILLER_BLOCKS = 241;
@@ -13,10 +13,22 @@ const FILLER_BLOCKS = 241;
 /** The test's own chain, on which any log can be emitted at any time. */
 export async function startSandboxChain(genesis: number) {
   const anvil = await startAnvil({ timestamp: genesis });
-  const { eventEmitter } = await deployContracts({ rpcUrl: anvil.rpcUrl });
   const rpc = createRpc(anvil.rpcUrl);
+  const { eventEmitter } = GMX;
+  const from = sandboxAccount('oracle').address;
+  const setCode = ({ address, bytecode }: { address: Hex; bytecode: Hex }) =>
+    rpc.request<void>('anvil_setCode', [address, bytecode]);
+  for (const call of await placeGmx({ setCode }, from, [])) {
+    await rpc.request('eth_sendTransaction', [{ from, ...call }]);
+  }
   // The emitter can emit anything, so it also acts as Mimic's contracts.
-  const deployment = { eventEmitter, matchingRule: eventEmitter, mirror: eventEmitter, settle: eventEmitter };
+  const own = {
+    matchingRule: eventEmitter,
+    mirror: eventEmitter,
+    settle: eventEmitter,
+    leaves: eventEmitter,
+  };
+  const deployment = { eventEmitter, ...own };
 
   return {
     rpcUrl: anvil.rpcUrl,
@@ -31,7 +43,7 @@ export async function startSandboxChain(genesis: number) {
         args: [logs],
       });
       const hash = await rpc.request<Hex>('eth_sendTransaction', [
-        { from: sandboxAccount('oracle').address, to: eventEmitter, data, gas: '0x1c9c380' },
+        { from, to: eventEmitter, data, gas: '0x1c9c380' },
       ]);
       // the node responds before mining: the next block's time must not apply to this one
       while (!(await rpc.request('eth_getTransactionReceipt', [hash]))) await sleep(10);

@@ -1,10 +1,11 @@
 import { type Abi, encodeAbiParameters, encodeEventTopics, type Hex, toEventSelector } from 'viem';
-import { addressTopic, encodeEventLog1 } from '../../../demo/chain/emitter/encodeEventLog1';
-import { eventLogData } from '../../../demo/chain/emitter/eventLogData';
-import type { RawLog } from '../../../demo/chain/emitter/rawLog';
+import { leavesAbi } from '../../../demo/indexer/abis/leavesAbi';
 import { matchingRuleAbi } from '../../../demo/indexer/abis/matchingRuleAbi';
 import { mirrorAbi } from '../../../demo/indexer/abis/mirrorAbi';
 import { settleAbi } from '../../../demo/indexer/abis/settleAbi';
+import { addressTopic, encodeEventLog, encodeEventLog1 } from '../../../demo/sandbox/emitter/encodeEventLog1';
+import { eventLogData } from '../../../demo/sandbox/emitter/eventLogData';
+import type { RawLog } from '../../../demo/sandbox/emitter/rawLog';
 
 export const USD = 10n ** 30n;
 export const USDC: Hex = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
@@ -33,6 +34,8 @@ export type ScriptedPosition = {
   indexPrice: bigint;
   /** Whole USD; if present, the event is a decrease. */
   pnl?: bigint;
+  /** GMX's number; 2 if absent. */
+  orderType?: bigint;
 };
 
 /** A position event with the keys of older logs. */
@@ -54,7 +57,7 @@ export function positionLog(event: ScriptedPosition): RawLog {
         'collateralTokenPrice.min': USDC_PRICE.min,
         sizeDeltaUsd: event.sizeDelta * USD,
         sizeDeltaInTokens: 0n,
-        orderType: 2n,
+        orderType: event.orderType ?? 2n,
         ...(isDecrease && { collateralDeltaAmount: 0n }),
       },
       int: {
@@ -90,12 +93,30 @@ export function feesLog({ orderKey, positionKey, market, account }: ScriptedPosi
   );
 }
 
+/** How an order ended: GMX's OrderCancelled or OrderFrozen. */
+export function orderEndLog(
+  name: 'OrderCancelled' | 'OrderFrozen',
+  { orderKey, account }: { orderKey: Hex; account: Hex },
+  { reasonBytes = '0x', reason = '' }: { reasonBytes?: Hex; reason?: string },
+): RawLog {
+  return encodeEventLog(
+    name,
+    [orderKey, addressTopic(account)],
+    eventLogData({
+      address: { account },
+      bytes32: { key: orderKey },
+      bytes: { reasonBytes },
+      string: { reason },
+    }),
+  );
+}
+
 /** A log of each of the emitter's events, with required data missing. */
 export const brokenLogs: RawLog[] = [
   ...['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected', 'OraclePriceUpdate', 'MarketCreated'],
 ].map((name) => encodeEventLog1(name, word(1), eventLogData({ uint: { sizeInUsd: 1n } })));
 
-const abi: Abi = [...mirrorAbi, ...settleAbi, ...matchingRuleAbi];
+const abi: Abi = [...mirrorAbi, ...settleAbi, ...leavesAbi, ...matchingRuleAbi];
 
 /** An event of Mimic's contracts, encoded as they emit it. */
 export function contractLog(eventName: string, values: Record<string, unknown>): RawLog {

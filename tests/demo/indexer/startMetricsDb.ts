@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { Client } from 'pg';
 import { startPostgres } from '../../../demo/indexer/database/startPostgres';
-import type { MetricsDb } from '../../../demo/indexer/metrics/store/MetricsDb';
+import type { MetricsDb } from '../../../demo/indexer/metrics/MetricsDb';
 import * as schema from '../../../demo/indexer/ponder.schema';
 import { ponderBinary } from '../../../demo/indexer/start/ponderBinary';
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Monitor } from '../../../demo/chain/keeper/process/Monitor';
-import { serveMonitor } from '../../../demo/chain/keeper/process/serveMonitor';
+import { Monitor } from '../../../demo/keeper/process/Monitor';
+import { serveMonitor } from '../../../demo/keeper/process/serveMonitor';
 import { httpServer } from '../../../demo/process/httpServer';
 import { serveApp } from '../../../demo/start/serveApp';
 import { assertAnswersAll } from './answersAll';
@@ -51,7 +51,7 @@ describe('no request ends', () => {
   );
 
   it('the keeper', async () => {
-    const status = { copies: 0, inFlight: 0, place: 7n, head: null, forms: 0 } as never;
+    const status = { copies: 0, inFlight: 0, place: 7n, head: null, forms: 0, waits: [] } as never;
     const { port, close } = await serveMonitor(new Monitor({ status }, true), 0);
     stops.push(close);
     await assertAnswersAll({

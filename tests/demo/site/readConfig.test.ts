@@ -13,23 +13,19 @@ it('reads the example from the docs', () => {
   expect(readConfig(example, 'mine.json')).toEqual(JSON.parse(example));
 });
 
-it('takes contracts and locking as a sandbox prints them', () => {
+it('takes locking as a sandbox prints it', () => {
   const at = (n: number) => `0x${String(n).repeat(40)}`;
-  const [router, tokenRouter, allocationStore, matchingRule, mirror, settle, eventEmitter, exchange] = [
-    1, 2, 3, 4, 5, 6, 7, 8,
-  ].map(at);
-  const contracts = {
-    router,
-    tokenRouter,
-    allocationStore,
-    matchingRule,
-    mirror,
-    settle,
-    eventEmitter,
-    exchange,
-  };
   const earn = { votingEscrow: at(1), feeAuction: at(2), token: { ...JSON.parse(example).tokens[0] } };
-  expect(reading({ contracts, earn })()).toMatchObject({ contracts, earn });
+  expect(reading({ earn })()).toMatchObject({ earn });
+});
+
+it('takes the contracts out of a deployment that it names', () => {
+  const { contracts, ...rest } = JSON.parse(example);
+  const deployment = JSON.stringify({ chainId: 42161, ...contracts, mirror: `0x${'5'.repeat(40)}` });
+  const json = JSON.stringify({ ...rest, contracts: 'deployment.json' });
+  const read = (path: string) => (path === 'deployment.json' ? deployment : '{}');
+  expect(readConfig(json, 'mine.json', read)).toEqual(JSON.parse(example));
+  expect(() => readConfig(json, 'mine.json', () => '{}')).toThrow('contracts.router: is missing');
 });
 
 it.each([

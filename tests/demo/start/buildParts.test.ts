@@ -16,7 +16,8 @@ it('builds in a process of its own, which builds only what changed', async () =>
   expect(said).toEqual([]);
   // as if it had changed
   await expect(buildParts({ progress, teardown: nothing }, builtParts.slice(0, 1))).resolves.toBeUndefined();
-});
+  // builds both parts if the tree is new
+}, 300_000);
 
 it.each(['is stopped', 'is killed'])('leaves none of its compilers running when it %s', async (how) => {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-build-'));

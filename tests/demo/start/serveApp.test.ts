@@ -229,3 +229,28 @@ it('passes requests for trades to the market, only from its own page', async () 
   expect(await ask({ act: 'day', account: 'ignored' })).toBe(202);
   expect(told[1]).toBe('{"act":"day"}');
 });
+
+it('passes on what GMX’s keepers are to do, to whom alone', async () => {
+  const server = await serve();
+  const told: string[] = [];
+  server.open(page(), config, { tell: (line) => told.push(line) });
+  const ask = (body: unknown) =>
+    fetch(`${server.url}/sandbox/wish`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status);
+  const account = `0x${'ab'.repeat(20)}`;
+  const positionKey = `0x${'ef'.repeat(32)}`;
+  const wishes = [
+    { act: 'refuse', account },
+    { act: 'delay', account },
+    { act: 'liquidate', positionKey },
+    { act: 'reduce', positionKey },
+  ];
+  for (const wish of wishes) expect([wish, await ask({ ...wish, more: 'ignored' })]).toEqual([wish, 202]);
+  expect(told).toEqual(wishes.map((wish) => JSON.stringify(wish)));
+  expect(await ask({ act: 'refuse', positionKey })).toBe(400);
+  expect(await ask({ act: 'liquidate', account })).toBe(400);
+  expect(told).toHaveLength(4);
+});

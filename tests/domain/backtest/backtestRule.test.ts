@@ -1,6 +1,6 @@
 import { backtestRule, MimicError } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
-import { startsInSteps } from '../../../src/domain/backtest/backtestStarts';
+import { startsInSteps } from '../../../src/domain/backtest/backtestRule';
 import { backtest } from '../support/backtests';
 import { ETH, EventScript, ethPrice, USDC, USDC_PRICE, usdc } from '../support/EventScript';
 
@@ -15,18 +15,18 @@ describe('a copy', () => {
     const { result, copies, keeperFees, platformFees, worstLoss } = backtestRule(
       backtest(roundTrip(100, 2_200n)),
     );
-    // 49.9 at ten times, up ten percent: 99.8; 0.1 to settle, 1% of 99.7; 50.1 were taken
-    expect(result).toBe(98_703_000n - 50_100_000n);
+    // 49.9 at ten times, up ten percent: 99.8; 0.1 for following, 0.1 to settle, 1% of 99.6
+    expect(result).toBe(98_604_000n - 50_000_000n);
     expect(keeperFees).toBe(300_000n);
-    expect(platformFees).toBe(997_000n);
+    expect(platformFees).toBe(996_000n);
     expect(worstLoss).toBe(0n);
     expect(copies).toMatchObject([{ allocated: usdc(50), openedAt: 100, endedAt: 160, result }]);
   });
 
-  it('loses its allocation and the following fee, and no more, when the trader is liquidated', () => {
+  it('loses its allocation and no more when the trader is liquidated', () => {
     const { result, worstLoss, drawdown, drawdownRate } = backtestRule(backtest(roundTrip(100, 1_500n)));
-    expect(result).toBe(-50_100_000n);
-    expect([worstLoss, drawdown, drawdownRate]).toEqual([50_100_000n, 50_100_000n, 1_002n]);
+    expect(result).toBe(-usdc(50));
+    expect([worstLoss, drawdown, drawdownRate]).toEqual([usdc(50), usdc(50), 1_000n]);
   });
 
   it('is valued while open at what closing it would leave, at the latest known prices', () => {
@@ -51,15 +51,27 @@ describe('a copy', () => {
     expect(copies[0]?.endedAt).toBeNull();
   });
 
-  it('pays following fees out of its part if the free balance is too low, and stops charging at a tenth of it', () => {
+  it('owes fees for following until money comes back, and is not charged beyond a tenth of it', () => {
     const rule = { allowanceRate: 10_000n };
     const script = new EventScript().increase({ ...tenfold, time: 100 });
-    for (let i = 0; i < 100; i++) script.increase({ size: 10n, price: 2_000n, time: 200 + i });
-    const { copies, keeperFees } = backtestRule(backtest(script.events, { rule, deposit: usdc(50) }));
-    expect(copies[0]?.allocated).toBe(usdc(50));
-    // fees count a little more once they have cut part of the copy
-    expect(keeperFees).toBeGreaterThan(usdc(4));
-    expect(keeperFees).toBeLessThan(usdc(5));
+    for (let i = 0; i < 60; i++) script.increase({ size: 600n, price: 2_000n, time: 200 + i });
+    const run = () => backtestRule(backtest(script.events, { rule, deposit: usdc(50) }));
+    const open = run();
+    expect(open.copies[0]?.allocated).toBe(usdc(50));
+    expect(open.keeperFees).toBe(4_900_000n);
+    expect(open.result).toBeLessThan(-usdc(4));
+    script.close({ price: 2_000n, time: 300 });
+    expect(run().keeperFees).toBe(4_900_000n);
+  });
+
+  it('is left as it is within two percent of the trader’s leverage', () => {
+    const feesAfter = (size: bigint) => {
+      const script = new EventScript().increase({ ...tenfold, time: 100 });
+      script.increase({ size, price: 2_000n, time: 200 }).close({ price: 2_000n, time: 300 });
+      return backtestRule(backtest(script.events)).keeperFees;
+    };
+    expect(feesAfter(100n)).toBe(300_000n);
+    expect(feesAfter(101n)).toBe(400_000n);
   });
 });
 
@@ -78,14 +90,27 @@ describe('an opening is not copied', () => {
     expect(reasonsOf(backtest(events, { deposit: usdc(10) }))).toEqual(['fee_floor', 'fee_floor']);
   });
 
-  it('above the leverage cap, or without a price, as the keeper reports it', () => {
-    const events = roundTrip(100, 2_000n);
-    expect(reasonsOf(backtest(events, { config: { maxLeverage: 99_999n } }))).toEqual([
-      'GAS_ESTIMATION_FAILED',
-    ]);
-    const unpriced = events.map((event) => ({ ...event, collateralTokenPriceMin: 0n }));
+  it('without a price, as the keeper reports it', () => {
+    const unpriced = roundTrip(100, 2_000n).map((event) => ({ ...event, collateralTokenPriceMin: 0n }));
     expect(reasonsOf(backtest(unpriced))).toEqual(['INVALID_COLLATERAL_TOKEN_PRICE']);
   });
+
+  it.each([true, false])(
+    'if its price, with price impact, is over one percent from the entry: GMX cancels it (long: %s)',
+    (isLong) => {
+      const opened = (price: number) => {
+        const [event] = new EventScript({ isLong }).increase({ ...tenfold, time: 100 }).events;
+        const { copies, skipped, ...costs } = backtestRule(
+          backtest([{ ...event!, executionPrice: ethPrice(price) }]),
+        );
+        return { copied: copies.length, why: skipped.map(({ cancelled }) => cancelled), costs };
+      };
+      const [bound, beyond] = isLong ? [2_020, 2_021] : [1_980, 1_979];
+      expect(opened(bound)).toMatchObject({ copied: 1, why: [] });
+      const free = { result: 0n, keeperFees: 0n, platformFees: 0n, gmxFees: 0n };
+      expect(opened(beyond)).toMatchObject({ copied: 0, why: ['price'], costs: free });
+    },
+  );
 
   it('when the position was open before the rule, or changes again in the same block', () => {
     const events = roundTrip(100, 2_000n);
@@ -119,11 +144,11 @@ it('copies an opening without the proceeds of a close in the same block', () => 
   const rule = { allowanceRate: 10_000n, throttleActivity: 0n };
   expect(backtestRule(backtest(events, { rule })).skipped).toMatchObject([{ reason: 'no_balance' }]);
   const half = backtestRule(backtest(events, { rule: { ...rule, allowanceRate: 5_000n } }));
-  // half of the rest, less the fee for following
-  expect(half.copies.map(({ allocated }) => allocated)).toEqual([usdc(250), 124_950_000n]);
+  // half of the rest
+  expect(half.copies.map(({ allocated }) => allocated)).toEqual([usdc(250), usdc(125)]);
 });
 
-it('follows no trader above the cap, but does not close a copy because of it', () => {
+it('opens and follows at most at the leverage cap', () => {
   const { events } = new EventScript()
     .increase({ ...tenfold, time: 100 })
     .increase({ size: 50_000n, price: 2_000n, time: 200 })
@@ -132,6 +157,9 @@ it('follows no trader above the cap, but does not close a copy because of it', (
   const free = backtestRule(backtest(events));
   // 1% at twenty times and at a hundred
   expect(capped.result > 0n && capped.result < free.result).toBe(true);
+  const low = backtestRule(backtest(roundTrip(100, 2_200n), { config: { maxLeverage: 50_000n } }));
+  // five times: 74.85, less 0.2 and 1%
+  expect(low.result).toBe(73_903_500n - usdc(50));
 });
 
 describe('an event without a price', () => {
@@ -162,36 +190,6 @@ describe('an event without a price', () => {
       const { result } = backtestRule(backtest(events, { config: { prices: { [token]: none } } }));
       expect(result).toBe(backtestRule(backtest(events)).result);
     }
-  });
-});
-
-describe('an order key that occurs twice on a position', () => {
-  /** The keys of opening, increase, decrease and close. */
-  const resultWith = ([opened, grown, cut, closed]: readonly number[]) => {
-    const { events } = new EventScript()
-      .increase({ ...tenfold, time: 100 })
-      .increase({ size: 1_000n, price: 2_050n, time: 200 })
-      .decrease({ size: 3_000n, price: 2_100n, time: 300 })
-      .close({ price: 2_150n, time: 400 });
-    const keys = [opened, grown, cut, closed].map((key) => `0x${key}` as const);
-    const keyed = events.map((event, i) => ({ ...event, orderKey: keys[i]! }));
-    const { copies, keeperFees } = backtestRule(backtest(keyed));
-    return { ended: copies[0]!.endedAt, keeperFees };
-  };
-
-  it('is followed once', () => {
-    const usual = resultWith([1, 2, 3, 4]);
-    expect(usual.ended).toBe(400);
-    // opening, two of four, the close and a settlement
-    expect(resultWith([1, 1, 3, 4])).toEqual({ ended: 400, keeperFees: usual.keeperFees - 100_000n });
-    expect(resultWith([1, 2, 1, 4]).keeperFees).toBeLessThan(usual.keeperFees);
-    expect(resultWith([1, 2, 2, 4]).keeperFees).toBeLessThan(usual.keeperFees);
-  });
-
-  it('closes the copy if it was the last one followed, and otherwise leaves it open', () => {
-    expect(resultWith([1, 2, 3, 3]).ended).toBe(400);
-    expect(resultWith([1, 2, 3, 2]).ended).toBeNull();
-    expect(resultWith([1, 2, 3, 1]).ended).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { backtestRule, type PositionEvent } from '@mimic/widgets/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorthAtMost, positionValue } from '../../../src/domain/backtest/ExchangePosition';
 import { backtest, followerTerms, traderHistory } from '../support/backtests';
 import { ETH, EventScript, ethPrice, usdc } from '../support/EventScript';
 
@@ -120,32 +119,6 @@ it('keeps the accounts balanced: copies add up to the result, and nobody loses m
     ),
   );
   expect(stopped).toBeGreaterThan(0);
-});
-
-it('knows whether a position is worth at most an amount, as closing it would show', () => {
-  const price = fc.bigInt(1n, 10n ** 6n);
-  fc.assert(
-    fc.property(
-      fc.record({
-        isLong: fc.boolean(),
-        sizeInUsd: fc.bigInt(1n, 10n ** 9n),
-        sizeInTokens: fc.bigInt(0n, 10n ** 4n),
-        collateral: fc.bigInt(0n, 10n ** 5n),
-      }),
-      fc.record({ index: price, collateral: price, spread: fc.bigInt(0n, 9n) }),
-      fc.bigInt(-2n, 2n),
-      fc.bigInt(-1n, 10n ** 6n),
-      (position, { index, collateral, spread }, by, far) => {
-        const range = (min: bigint) => ({ min, max: min + spread });
-        const prices = { index: range(index), collateral: range(collateral) };
-        const value = positionValue(position, prices);
-        for (const most of [value + by, far]) {
-          expect(isWorthAtMost(position, most, prices)).toBe(value <= most);
-        }
-      },
-    ),
-    { numRuns: 2_000 },
-  );
 });
 
 it('takes out no follower who has lost less when no fees are charged', () => {

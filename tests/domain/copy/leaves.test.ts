@@ -11,11 +11,13 @@ import {
 import { inRunningCopies, portfolioSummary } from '../../../src/domain/copy/portfolioSummary';
 
 const key = '0xa1';
+const me = '0xaa';
 const allocates = [
   {
     allocationKey: key,
     traderMatchingKey: '0x77',
     collateralToken: '0xaf',
+    mimic: me,
     amount: 1_000n,
     source: null,
     blockTimestamp: 100,
@@ -28,8 +30,10 @@ const settle = (settleId: string, amount: bigint, over: Partial<MimicSettle> = {
     allocationKey: key,
     settleId,
     amount,
+    collateralToken: '0xaf',
+    distributionToken: '0xaf',
     size: 5n,
-    accountBalance: 0n,
+    isFinal: false,
     blockTimestamp: 200,
     blockNumber: over.blockTimestamp ?? 200,
     logIndex: 0,
@@ -37,13 +41,32 @@ const settle = (settleId: string, amount: bigint, over: Partial<MimicSettle> = {
   }) as MimicSettle;
 
 const asked = {
-  requests: [{ allocationKey: key, blockTimestamp: 150 }],
+  requests: [
+    {
+      requestKey: '0x1',
+      allocationKey: key,
+      kind: 'leave',
+      mimic: me,
+      status: 'pending',
+      blockTimestamp: 150,
+    },
+  ],
   leaves: [],
   maxLosses: [{ traderMatchingKey: '0x77', maxLossRate: 3_000n }],
 } as unknown as CopyLeaves;
 const left = {
   ...asked,
-  leaves: [{ allocationKey: key, settleId: 'left', amount: 700n, reason: 'asked', blockTimestamp: 200 }],
+  leaves: [
+    {
+      allocationKey: key,
+      settleId: 'left',
+      amount: 700n,
+      reason: 'asked',
+      weight: 1_000n,
+      weightLeft: 0n,
+      blockTimestamp: 200,
+    },
+  ],
 } as unknown as CopyLeaves;
 
 const copyOf = (settles: MimicSettle[], leaves?: CopyLeaves) =>
@@ -55,10 +78,10 @@ describe('a copy that a follower leaves', () => {
     expect(copyOf([]).maxLossRate).toBe(0n);
     const elsewhere = { ...asked, maxLosses: [{ traderMatchingKey: '0x78' as const, maxLossRate: 1n }] };
     expect(copyOf([], elsewhere).maxLossRate).toBe(0n);
-    expect(copyOf([settle('end', 900n, { size: 0n })], asked).maxLossRate).toBe(0n);
+    expect(copyOf([settle('end', 900n, { size: 0n, isFinal: true })], asked).maxLossRate).toBe(0n);
   });
 
-  it('says when they asked, and runs until the keeper responds', () => {
+  it('says when they asked, and runs until GMX has executed the order', () => {
     expect(copyOf([], asked)).toMatchObject({
       leaveAskedAt: 150,
       endedAt: null,
@@ -107,12 +130,24 @@ describe('a copy that a follower leaves', () => {
     ]);
   });
 
+  it('goes on for them with what an order left, as the copy had grown meanwhile', () => {
+    const part = { ...left, leaves: left.leaves.map((leave) => ({ ...leave, weightLeft: 200n })) };
+    expect(copyOf([settle('left', 700n)], part)).toMatchObject({ endedAt: null, returned: 700n });
+    // the last one's weight stays, and the position is gone
+    expect(copyOf([settle('left', 700n, { size: 0n })], part)).toMatchObject({ endedAs: 'left' });
+  });
+
+  it('does not end for them with what it still owed them, paid before they leave again', () => {
+    const remainder = { ...left, leaves: left.leaves.map((leave) => ({ ...leave, weight: 0n })) };
+    expect(copyOf([settle('left', 7n)], remainder)).toMatchObject({ endedAt: null });
+  });
+
   it('still runs if its settlement has not been read yet, because the payout is unknown', () => {
     expect(copyOf([], left)).toMatchObject({ endedAt: null, leaveAskedAt: 150 });
   });
 
-  it('was closed, not left, if the close came before the keeper’s response', () => {
-    const closed = copyOf([settle('end', 900n, { size: 0n })], asked);
+  it('was closed, not left, if the close came before GMX executed the order', () => {
+    const closed = copyOf([settle('end', 900n, { size: 0n, isFinal: true })], asked);
     expect(closed).toMatchObject({ endedAs: 'closed', leaveAskedAt: null, result: -100n });
   });
 });

@@ -3,7 +3,7 @@ import {
   feesPaid,
   isMovementOut,
   type MimicAllocate,
-  type MimicFee,
+  type MimicCollect,
   type MimicSettle,
   moneyMovements,
   type Transfer,
@@ -31,25 +31,25 @@ const allocate = (at: object) =>
     ...at,
   }) as Partial<MimicAllocate> as MimicAllocate;
 const allocates = [allocate(log(1, 1))];
-const fee = (at: object) =>
-  ({ traderMatchingKey: '0xa1', amount: 2n, positionAmount: 0n, ...at }) as Partial<MimicFee> as MimicFee;
-const nothing = { transfers: [], settles: [], allocates, fees: [] };
+const collect = (at: object) =>
+  ({ token: '0xef', amount: 2n, ...at }) as Partial<MimicCollect> as MimicCollect;
+const nothing = { transfers: [], settles: [], allocates };
 
 it('lists everything that moves a balance, newest first', () => {
   const transfers = [transfer('deposit', log(1)), transfer('withdraw', log(2, 1))];
   const settles = [settle({}), settle(log(2, 3)), settle(log(3))];
-  const list = moneyMovements({ transfers, settles, allocates, fees: [fee(log(2, 2))] });
+  const list = moneyMovements({ transfers, settles, allocates, collects: [collect(log(2, 2))] });
   expect(list.map(({ id, kind }) => [id, kind])).toEqual([
     ['3-0', 'settlement'],
     ['2-3', 'settlement'],
-    ['2-2', 'fee'],
+    ['2-2', 'settlement'],
     ['2-1', 'withdraw'],
     ['2-0', 'settlement'],
     ['1-1', 'allocation'],
     ['1-0', 'deposit'],
   ]);
   const sum = list.reduce((sum, each) => sum + (isMovementOut(each) ? -each.amount : each.amount), 0n);
-  expect(sum).toBe(5n - 25n + 30n - 5n - 2n + 30n + 30n);
+  expect(sum).toBe(5n - 25n + 30n - 5n + 2n + 30n + 30n);
 });
 
 it('shows the copied trader and the part for the keeper for an allocation', () => {
@@ -57,13 +57,21 @@ it('shows the copied trader and the part for the keeper for an allocation', () =
   expect(allocation).toMatchObject({ kind: 'allocation', trader: '0x7a', amount: 25n, fees: 1n });
 });
 
-it('shows the copied trader for a network fee, if known', () => {
-  const [unknown, known] = moneyMovements({
-    ...nothing,
-    fees: [fee(log(3)), fee({ ...log(4), traderMatchingKey: '0xb2' })],
-  });
-  expect(known).toMatchObject({ kind: 'fee', trader: '0x7a', amount: 2n, fees: null });
-  expect(unknown?.trader).toBeNull();
+it('shows a settlement in the token that was credited', () => {
+  const settles = [settle({ collateralToken: '0xaf', distributionToken: '0x82' })];
+  expect(moneyMovements({ ...nothing, settles })[0]).toMatchObject({ collateralToken: '0x82', amount: 30n });
+});
+
+it('shows what arrived after leaving a copy, which cost no fee', () => {
+  const list = moneyMovements({ ...nothing, collects: [collect(log(3))] });
+  expect(list[0]).toMatchObject({ kind: 'settlement', collateralToken: '0xef', fees: 0n, trader: null });
+});
+
+it('shows an execution fee that came back, which is no settlement', () => {
+  const list = moneyMovements({ ...nothing, collects: [collect({ ...log(3), requestKey: '0x0e' })] });
+  expect(list[0]).toMatchObject({ kind: 'refund', collateralToken: '0xef', fees: null, trader: null });
+  expect(isMovementOut(list[0]!)).toBe(false);
+  expect(feesPaid(list.slice(0, 1))).toBe(0n);
 });
 
 it('shows each settlement’s trader, and the follower’s share of the fees', () => {
@@ -84,13 +92,6 @@ it.each(['settledBalance', 'keeperExecutionFee', 'platformFeeAmount'])(
   },
 );
 
-it('shows a network fee that was taken out of the copy, which moves no balance', () => {
-  const fees = [fee({ ...log(3), amount: 0n, positionAmount: 4n })];
-  const list = moneyMovements({ ...nothing, fees });
-  expect(list[0]).toMatchObject({ kind: 'fee', amount: 0n, fees: 4n });
-  expect(feesPaid(list)).toBe(1n + 4n);
-});
-
 it('shows a fee of 0 if none was charged, also if nothing was left to share', () => {
   const settles = [settle({ amount: 0n, settledBalance: 0n, keeperExecutionFee: 0n, platformFeeAmount: 0n })];
   const list = moneyMovements({ ...nothing, settles });
@@ -104,10 +105,10 @@ it('shows no fee if fees took all that was settled', () => {
 });
 
 describe('feesPaid', () => {
-  it('adds up the fees of allocations, settlements and following', () => {
+  it('adds up the fees of allocations and settlements', () => {
     const transfers = [transfer('deposit', log(1))];
-    const list = moneyMovements({ transfers, settles: [settle({})], allocates, fees: [fee(log(2))] });
-    expect(feesPaid(list)).toBe(1n + 3n + 2n);
+    const list = moneyMovements({ transfers, settles: [settle({})], allocates });
+    expect(feesPaid(list)).toBe(1n + 3n);
   });
 
   it('is undefined if a part is unknown', () => {

@@ -12,7 +12,7 @@ type Ended = { at: number; result: bigint };
 /** 1,000 units were put in; it is open without `ended`. */
 const copy = (ended?: Ended, returned = 0n) => {
   const credited = ended ? 1_000n + ended.result : returned;
-  const end = { amount: credited, size: 0n, accountBalance: 0n, blockTimestamp: ended?.at };
+  const end = { amount: credited, value: credited, isFinal: true, blockTimestamp: ended?.at };
   return {
     collateralToken: '0xaf',
     allocated: 1_000n,
@@ -52,7 +52,7 @@ describe('the summary of a window', () => {
 
   it('does not recount a copy that ended before it because of late dust', () => {
     const late = copy({ at: 400, result: -5n });
-    const dust = { amount: 1n, size: 0n, accountBalance: 0n, blockTimestamp: 600 };
+    const dust = { amount: 1n, value: 1n, isFinal: true, blockTimestamp: 600 };
     const settles = [...late.settles, dust] as PortfolioCopy['settles'];
     expect(portfolioSummary([{ ...late, settles }], window)).toMatchObject({ copyCount: 0, lostCount: 0 });
     expect(resultInWindow([{ ...late, settles }], window)).toBe(1n);

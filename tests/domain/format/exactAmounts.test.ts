@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exactTokenAmount } from '../../../src/domain/format/exactTokenAmount';
-import { exactUsd } from '../../../src/domain/format/exactUsd';
-import { parseTokenAmount } from '../../../src/domain/format/parseTokenAmount';
+import { exactTokenAmount, exactUsd } from '../../../src/domain/format/exactTokenAmount';
+import { parseTokenAmount } from '../../../src/domain/format/readNumber';
 
 describe('exactTokenAmount', () => {
   it.each([

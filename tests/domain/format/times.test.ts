@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatDate } from '../../../src/domain/format/formatDate';
-import { formatDateTime } from '../../../src/domain/format/formatDateTime';
-import { relativeTime } from '../../../src/domain/format/relativeTime';
+import { formatDate, formatDateTime, relativeTime } from '../../../src/domain/format/formatDate';
 
 /** In the local time zone. */
 const seconds = (...time: [year: number, month: number, day: number, hour: number, minute: number]) =>

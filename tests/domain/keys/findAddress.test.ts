@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findAddress, isName } from '../../../src/domain/keys/findAddress';
-import { hasWrongChecksum } from '../../../src/domain/keys/hasWrongChecksum';
+import { findAddress, hasWrongChecksum, isName } from '../../../src/domain/findAddress';
 
 const usdc = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';
 const other = `0x${'1'.repeat(40)}`;

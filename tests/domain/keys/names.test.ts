@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAddress } from '../../../src/domain/keys/isAddress';
-import { isOrderKey } from '../../../src/domain/keys/isOrderKey';
-import { parseAddress } from '../../../src/domain/keys/parseAddress';
+import { isAddress, isOrderKey, parseAddress } from '../../../src/domain/keys';
 import { draftSubject } from '../../../src/domain/rule/Draft';
-import { tokenIcon } from '../../../src/domain/tokenIcon';
+import { tokenIcon } from '../../../src/domain/values';
 
 const address = `0x${'aB'.repeat(20)}` as const;
 const key = `0x${'Cd'.repeat(32)}` as const;
@@ -34,13 +32,13 @@ describe('what a draft changes', () => {
     expect(draftSubject({ action: 'release' })).toBe('earn:release');
   });
 
-  it('is the same for a deposit and a withdrawal of a token, and for leaving and closing a copy', () => {
+  it('is the same for a deposit and a withdrawal of a token, and for leaving a copy and staying in it', () => {
     const [deposit, withdraw] = (['deposit', 'withdraw'] as const).map((action) =>
       draftSubject({ action, token: '0xAB', amount: 1n }),
     );
     expect(deposit).toBe(withdraw);
-    expect(draftSubject({ ...copy, action: 'leave' })).toBe(draftSubject(copy));
-    expect(draftSubject(copy)).toBe('copy:0xef');
+    expect(draftSubject({ ...copy, action: 'leave' })).toBe('copy:0xef');
+    expect(draftSubject({ ...copy, action: 'cancelLeave', leaveKey: '0x1' })).toBe('copy:0xef');
   });
 });
 

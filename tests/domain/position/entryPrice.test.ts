@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryPrice } from '../../../src/domain/position/entryPrice';
+import { entryPrice } from '../../../src/domain/position/foldPositions';
 import type { Position } from '../../../src/domain/position/Position';
 
 const usd = (dollars: bigint) => dollars * 10n ** 30n;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldInSteps } from '../../../src/domain/position/foldPositions';
 import { orderPositionEvents } from '../../../src/domain/position/orderPositionEvents';
-import type { PositionEvent } from '../../../src/domain/position/PositionEvent';
+import type { PositionEvent } from '../../../src/domain/position/Position';
 import { positionEvents } from '../../../src/domain/position/positionEvents';
 import { routeMetricInSteps } from '../../../src/domain/trader/routeMetric';
 import { timelineInSteps } from '../../../src/domain/trader/traderTimeline';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { averageEntryPrice } from '../../../src/domain/position/averageEntryPrice';
-import { bookedInPosition } from '../../../src/domain/position/bookedInPosition';
+import { bookedInPosition } from '../../../src/domain/position/booked';
+import { averageEntryPrice, startPosition } from '../../../src/domain/position/foldPositions';
 import { netBreakdown } from '../../../src/domain/position/netBreakdown';
 import type { Position } from '../../../src/domain/position/Position';
-import { positionsInTimeframe } from '../../../src/domain/position/positionsInTimeframe';
-import { startPosition } from '../../../src/domain/position/startPosition';
+import { positionsInTimeframe } from '../../../src/domain/position/positionEvents';
 import { foldPositions } from '../../../src/exports/core';
 import { context, ETH, EventScript, USD, USDC_PRICE, usdc } from '../support/EventScript';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candleInterval, fineCandleInterval } from '../../../src/domain/price/candleInterval';
-import { priceMap } from '../../../src/domain/price/priceMap';
+import { candleInterval, fineCandleInterval, priceMap } from '../../../src/domain/price';
 
 const DAY = 86_400;
 

@@ -65,6 +65,7 @@ export class EventScript {
     this.collateralInTokens += collateralDeltaAmount;
     this.events.push({
       kind: 'increase',
+      pendingPriceImpactUsd: step.impact ?? null,
       ...this.#common(step, { sizeDeltaUsd, sizeDeltaInTokens, collateralDeltaAmount }),
     });
     return this;

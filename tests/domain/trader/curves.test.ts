@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillTimeline } from '../../../src/domain/trader/fillTimeline';
-import { maxDrawdown } from '../../../src/domain/trader/maxDrawdown';
-import { sumTimelines } from '../../../src/domain/trader/sumTimelines';
+import { maxDrawdown, sumTimelines } from '../../../src/domain/trader/timelines';
 
 const points = (...list: [time: number, value: bigint][]) => list.map(([time, value]) => ({ time, value }));
 

@@ -35,7 +35,6 @@ const open = new EventScript({ key: '0x05', clock }).increase({
 let positions: Position[];
 let metric: ReturnType<typeof routeMetric>;
 
-// computed in each test: `npm run test:mutation` counts what a test runs, not what its module does
 beforeEach(() => {
   positions = fold([old, winner, loser, even, open].flatMap((script) => script.events));
   metric = routeMetric(positions, prices, { from: 1000, to: 2000 });

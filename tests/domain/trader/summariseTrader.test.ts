@@ -53,7 +53,6 @@ const second = new EventScript({ key: '0x02', isLong: false, clock })
 let routes: TraderRouteLatestMetric[];
 let summary: ReturnType<typeof summariseTrader>;
 
-// computed in each test: `npm run test:mutation` counts what a test runs, not what its module does
 beforeEach(() => {
   routes = [route(first, [follower('2'), follower('3')]), route(second, [follower('3')])];
   const all = foldPositions([...first.events, ...second.events], context);

@@ -1,4 +1,4 @@
-import { connect, USDC, USDT } from '../../demo/chain/contracts/contractSandbox';
+import { connect, USDC, USDT } from '../../demo/contracts/chain/contractSandbox';
 import { test as base, connectButton, expect } from '../../wallet/walletTest';
 import { depositForm } from '../page/depositForm';
 import { sandboxWallet } from '../page/sandboxWallet';

@@ -1,5 +1,5 @@
 import { encodeAbiParameters, type Hex, keccak256, numberToHex, parseEther } from 'viem';
-import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
+import { SANDBOX_TOKENS } from '../../../demo/sandbox/deploy/tokens';
 import type { Chain } from './chainOf';
 
 /** Gives accounts ETH and each token as every newcomer of the sandbox has; the test may send from them. */

@@ -11,9 +11,17 @@ const cors = { 'access-control-allow-origin': '*' };
 /** Interferes with the browser's connections to the node and the indexer; both still work for everyone else. */
 export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: Sandbox) {
   const node = `${rpcUrl}/**`;
+  const handlers: Record<string, Handler[]> = {};
+  // one route per address, for good: while routes are exchanged, a request may pass between them
   const disturb = async (url: string, handler: Handler) => {
-    await context.route(url, handler);
-    return () => context.unroute(url, handler);
+    if (!handlers[url]) {
+      const own: Handler[] = [];
+      handlers[url] = own;
+      await context.route(url, (route) => own.at(-1)?.(route) ?? route.fallback());
+    }
+    const own = handlers[url];
+    own.push(handler);
+    return async () => void own.splice(own.indexOf(handler), 1);
   };
   return {
     /** Blocks the node's responses. Returns a function that ends it. */

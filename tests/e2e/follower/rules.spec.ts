@@ -1,5 +1,5 @@
-import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
-import { as, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
+import { traderMatchingKey } from '../../../src/domain/keys';
+import { as, USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
 import { selectRanking } from '../database';
 import { depositForm } from '../page/depositForm';
 import { portfolioPage } from '../page/portfolioPage';

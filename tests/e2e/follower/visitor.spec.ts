@@ -1,4 +1,4 @@
-import { USDC } from '../../demo/chain/contracts/contractSandbox';
+import { USDC } from '../../demo/contracts/chain/contractSandbox';
 import { selectRanking } from '../database';
 import { ruleEditor } from '../page/ruleEditor';
 import { expect, test } from './followerTest';

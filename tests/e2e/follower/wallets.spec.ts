@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
+import { USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
 import { expect, type Fixtures, test } from './followerTest';
 
 const kinds = {

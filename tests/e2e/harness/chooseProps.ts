@@ -6,8 +6,8 @@ const WEEK = 604_800;
 const YEAR = 31_536_000;
 
 /**
- * Props for the widgets that show one thing: the board's first trader, one of their positions, and a follower of theirs, an
- * account that no other test signs with.
+ * Props for the widgets that show one thing: the board's first trader, one of their positions, and the follower with the most
+ * copies that ended in the last week.
  */
 export async function chooseProps(
   sandbox: Sandbox,
@@ -20,8 +20,13 @@ export async function chooseProps(
     `SELECT "order_key" FROM "PositionIncrease" WHERE "account" = '${account}' ORDER BY "block_number" LIMIT 1`,
   );
   const [token] = sandbox.tokens;
-  const follower = sandbox.accounts.findLast(({ role }) => role === 'follower')?.address;
-  if (!token || !follower) throw new Error('The sandbox names no token or no follower.');
+  const [busiest] = await select<{ mimic: string }>(
+    sandbox,
+    `SELECT "mimic" FROM "MimicSettle" WHERE "block_timestamp" >= ${Math.floor(Date.now() / 1000) - WEEK}
+     GROUP BY "mimic" ORDER BY count(*) DESC, "mimic" LIMIT 1`,
+  );
+  const follower = busiest?.mimic;
+  if (!token || !follower) throw new Error('The sandbox names no token, or no copy of the last week.');
   return {
     follower,
     expiry: Math.floor(Date.now() / 1000) + YEAR,

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { USDC } from '../../demo/chain/contracts/contractSandbox';
+import { USDC } from '../../demo/contracts/chain/contractSandbox';
 import { announcedWallet } from '../../hosts/wallets/installWallet';
 import { serveFrames } from '../embed/serveFrames';
 import { chainOf } from '../follower/chainOf';

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type {} from '../../../src/exports/embed';
-import { USDC } from '../../demo/chain/contracts/contractSandbox';
+import { USDC } from '../../demo/contracts/chain/contractSandbox';
 import { boardRows } from '../../hosts/page/useBoard';
 import { connectWallet } from '../../hosts/page/useWallet';
 import { announcedWallet } from '../../hosts/wallets/installWallet';

@@ -1,4 +1,4 @@
-import { USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
+import { USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
 import { depositForm } from '../page/depositForm';
 import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './kitTest';

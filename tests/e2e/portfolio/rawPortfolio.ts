@@ -29,7 +29,7 @@ type AllocateRow = Record<
   'allocation_key' | 'trader_matching_key' | 'collateral_token' | 'mirror_position_id' | 'amount',
   string
 >;
-type SettleRow = Record<'allocation_key' | 'settle_id' | 'amount', string> & {
+type SettleRow = Record<'allocation_key' | 'settle_id' | 'amount' | 'distribution_token', string> & {
   block_timestamp: number;
   block_number: number;
   log_index: number;
@@ -48,15 +48,15 @@ export async function rawPortfolio(
   );
   const credits = await select<SettleRow>(
     sandbox,
-    `SELECT "allocation_key", "settle_id", "amount", "block_timestamp", "block_number", "log_index" FROM "MimicSettle" ${own}`,
+    `SELECT "allocation_key", "settle_id", "amount", "distribution_token", "block_timestamp", "block_number", "log_index" FROM "MimicSettle" ${own}`,
   );
   const rules = await select<{ trader_matching_key: string; collateral_token: string; expiry: string }>(
     sandbox,
     `SELECT "trader_matching_key", "collateral_token", "expiry" FROM "MimicMatchingRule" ${own}`,
   );
-  const settles = await selectIn<{ id: string; size: string; account_balance: string }>(
+  const settles = await selectIn<{ id: string; is_final: boolean }>(
     sandbox,
-    'SELECT "id", "size", "account_balance" FROM "Settle" WHERE "id"',
+    'SELECT "id", "is_final" FROM "Settle" WHERE "id"',
     credits.map(({ settle_id }) => settle_id),
   );
   const mirrors = await selectIn<{ request_key: string; source_request_key: string }>(
@@ -69,23 +69,33 @@ export async function rawPortfolio(
   const copies: RawCopy[] = [];
   for (const allocate of allocates) {
     const paid = credits.filter(({ allocation_key }) => allocation_key === allocate.allocation_key);
-    const end = paid.findIndex(({ settle_id }) => {
-      const settle = settles.find(({ id }) => id === settle_id)!;
-      return BigInt(settle.size) === 0n && BigInt(settle.account_balance) === 0n;
-    });
+    const end = paid.findIndex(({ settle_id }) => settles.find(({ id }) => id === settle_id)!.is_final);
     const allocated = BigInt(allocate.amount);
-    const returned = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    const collateral = allocate.collateral_token;
+    const candles = CANDLES[to - from]!;
+    // what was paid in the market's other token counts at its price then
+    const worth = await Promise.all(
+      paid.map(async ({ amount, distribution_token: token, block_timestamp: time }) => {
+        // candles are kept for the window: what came before it is not counted in it
+        if (token === collateral || time <= from) return token === collateral ? BigInt(amount) : 0n;
+        const [price, of] = await Promise.all(
+          [token, collateral].map((each) => priceAt(sandbox, each, time, candles)),
+        );
+        return (BigInt(amount) * price!) / of!;
+      }),
+    );
+    const returned = worth.reduce((sum, each) => sum + each, 0n);
     let entries = 0;
     let moved = 0n;
     let usd = 0n;
     let soFar = -allocated;
-    for (const [i, { amount, block_timestamp: time }] of paid.entries()) {
-      soFar += BigInt(amount);
+    for (const [i, { block_timestamp: time }] of paid.entries()) {
+      soFar += worth[i]!;
       if (end < 0 || i < end) continue;
       if (time > from) {
         entries++;
         moved += soFar;
-        usd += soFar * (await priceAt(sandbox, allocate.collateral_token, time, CANDLES[to - from]!));
+        usd += soFar * (await priceAt(sandbox, collateral, time, candles));
       }
       soFar = 0n;
     }

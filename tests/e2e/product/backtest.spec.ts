@@ -35,7 +35,8 @@ test('a rule is backtested, and again while its rate is typed, without network r
   page,
 }) => {
   const { rate, made, root } = await openEditor(page);
-  await expect(root.getByText(/network fee 0\.10\sUSDC per transaction/)).toBeVisible();
+  await expect(root.getByText(/^Costs: GMX’s fees .* keeper fees .* to open a copy/)).toBeVisible();
+  await expect(root.getByText(/^GMX’s costs are the trader’s/)).toBeVisible();
   await expect(root.getByText(/Past results don’t guarantee future ones/)).toBeVisible();
   const said = (await made.textContent())!;
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { erc20Abi, type Hex, parseAbi, parseUnits } from 'viem';
-import { votingEscrowArtifact } from '../../../demo/chain/artifacts/VotingEscrow';
-import { receiptOf } from '../../../demo/chain/receiptOf';
+import { votingEscrowArtifact } from '../../../demo/contracts/artifacts/VotingEscrow';
+import { receiptOf } from '../../../demo/node/receiptOf';
 import type { Chain } from '../follower/chainOf';
 import { test as base } from '../follower/followerTest';
 import { findAxeViolations } from '../page/axe';

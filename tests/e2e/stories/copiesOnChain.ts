@@ -1,6 +1,6 @@
 import { type Hex, parseEventLogs } from 'viem';
-import { mirrorArtifact } from '../../../demo/chain/artifacts/Mirror';
-import { settleArtifact } from '../../../demo/chain/artifacts/Settle';
+import { mirrorArtifact } from '../../../demo/contracts/artifacts/Mirror';
+import { settleArtifact } from '../../../demo/contracts/artifacts/Settle';
 import type { Chain } from '../follower/chainOf';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
@@ -14,9 +14,14 @@ export async function copiesOnChain({ client, mirror, settle }: Chain, fromBlock
   const events = parseEventLogs({ abi, logs });
   const mirrored = events.flatMap((event) => (event.eventName === 'Mirrored' ? [event.args.data] : []));
   const settled = events.flatMap((event) => (event.eventName === 'Settled' ? [event.args.data] : []));
+  const opened = events.filter(
+    (event) => event.eventName === 'OrderEnded' && event.args.isOpening && event.args.isExecuted,
+  );
   return {
     mirrored,
     settled,
+    /** How many copies GMX has opened. */
+    opened: opened.length,
     allocatedOf: (user: Hex) =>
       shareOf(
         user,

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeMarketCreated } from '../../../demo/chain/emitter/marketCreated';
-import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
-import { GMX_MARKETS } from '../../../demo/chain/market/gmx/gmxMarkets';
-import { ETH_MARKET, price, USDC, WETH } from '../../demo/chain/contracts/contractSandbox';
+import { encodeMarketCreated } from '../../../demo/sandbox/emitter/marketCreated';
+import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
+import { GMX_MARKETS } from '../../../demo/sandbox/markets/gmxMarkets';
+import { ETH_MARKET, price, USDC, WETH } from '../../demo/contracts/chain/contractSandbox';
 import { type RunningSandbox, startSandbox } from '../sandbox';
 
 /** GMX's emitter on Arbitrum, which is also the sandbox's address. */

@@ -1,10 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import type { BatchSupport } from '../../../demo/app/wallet/SettingsStore';
-import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
 import { formatAddress } from '../../../src/domain/format/formatAddress';
-import { as, oracle, price, USDC, usdc, WETH } from '../../demo/chain/contracts/contractSandbox';
-import { GmxTrader } from '../../demo/chain/keeper/GmxTrader';
+import { USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
+import { GmxTrader } from '../../demo/keeper/GmxTrader';
 import { type Chain, chainOf } from '../follower/chainOf';
 import { newAccount, prepare } from '../follower/followerTest';
 import { fund } from '../follower/fund';
@@ -16,6 +15,7 @@ import { sandboxWallet } from '../page/sandboxWallet';
 import type { RunningSandbox, Sandbox } from '../sandbox';
 import { copiesOnChain } from './copiesOnChain';
 import { startOwnSandbox } from './startOwnSandbox';
+import { type StoryGmx, startStoryGmx } from './storyGmx';
 
 export { expect } from '@playwright/test';
 
@@ -24,7 +24,9 @@ type StoryTrader = { account: Hex /** As the page shows it. */; name: string; gm
 type Story = {
   sandbox: Sandbox;
   chain: Chain;
-  /** A trader whom only this story's followers copy; a first trade puts them on the board. Ether costs 2,000 USD. */
+  /** Ether costs 2,000 USD. */
+  gmx: StoryGmx;
+  /** A trader who is short, whom only this story's followers copy; a first trade puts them on the board. */
   trader: StoryTrader;
   /** Opens the demo with a newcomer's account, and connects. */
   arrive: (batches: BatchSupport) => Promise<{ page: Page; account: Hex }>;
@@ -32,12 +34,15 @@ type Story = {
   follow: (page: Page, signatures: readonly string[]) => Promise<void>;
   /** What the keeper has copied and settled since the story began. */
   copies: () => ReturnType<typeof copiesOnChain>;
-  /** Waits until the keeper has copied the trader. */
+  /** Waits until the keeper has copied the trader, and GMX has opened the copy. */
   copied: () => Promise<void>;
 };
 
 /** Stories of followers, the real keeper and one trader each, run one after another on one separate sandbox. */
-export const test = base.extend<Story, { running: RunningSandbox; without: string }>({
+export const test = base.extend<
+  Omit<Story, 'gmx'>,
+  { running: RunningSandbox; without: string; gmx: StoryGmx }
+>({
   /** Files that name something else here get a sandbox of their own. */
   without: ['', { scope: 'worker', option: true }],
   running: [
@@ -50,21 +55,29 @@ export const test = base.extend<Story, { running: RunningSandbox; without: strin
   ],
   sandbox: async ({ running }, use) => use(running.sandbox),
   chain: async ({ sandbox }, use) => use(chainOf(sandbox)),
-  trader: async ({ chain }, use) => {
+  gmx: [
+    async ({ running }, use) => {
+      const gmx = await startStoryGmx(chainOf(running.sandbox));
+      await use(gmx);
+      await gmx.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  trader: async ({ gmx }, use) => {
     const account = newAccount().address;
-    const gmx = new GmxTrader(chain as ConstructorParameters<typeof GmxTrader>[0], { account });
-    await setEther(chain, 2_000);
-    await chain.setPrice(USDC, price(1, 6));
-    await gmx.increase(4_000, usdc(400));
-    await gmx.close();
-    await use({ account, name: formatAddress(account), gmx });
+    // a short is paid its profit in USDC, a long in ether
+    const trader = new GmxTrader(gmx as never, { account, isLong: false });
+    await gmx.setEther(2_000);
+    await trader.increase(4_000, usdc(400));
+    await trader.close();
+    await use({ account, name: formatAddress(account), gmx: trader });
   },
   copies: async ({ chain }, use) => {
     const from = await chain.client.getBlockNumber();
     await use(() => copiesOnChain(chain, from + 1n));
   },
   copied: async ({ copies }, use) =>
-    use(() => expect.poll(async () => (await copies()).mirrored.length, { timeout: 60_000 }).toBe(1)),
+    use(() => expect.poll(async () => (await copies()).opened, { timeout: 60_000 }).toBe(1)),
   arrive: async ({ browser, sandbox, chain }, use) => {
     const pages: Page[] = [];
     await use(async (batches) => {
@@ -111,32 +124,23 @@ export const openPortfolio = (page: Page) => page.getByRole('link', { name: /^Po
 /** The free balance, from the contract. */
 export const balanceOf = (chain: Chain, account: Hex) => chain.store.read.userBalanceMap([USDC, account]);
 
-/**
- * What the store holds for followers: everything except the platform's fees, which anyone may send to the auction at any time.
- */
-export async function heldForFollowers({ client, store, token, allocationStore }: Chain): Promise<bigint> {
+/** What the store holds for followers: everything but the keeper's fees, and the platform's, which anyone may send to the auction. */
+export async function heldForFollowers(
+  { client, store, token, allocationStore }: Chain,
+  { accounts }: Sandbox,
+): Promise<bigint> {
   const blockNumber = await client.getBlockNumber();
-  const [held, fees] = await Promise.all([
+  const keeper = accounts.find(({ role }) => role === 'keeper')?.address as Hex;
+  const [held, platform, fees] = await Promise.all([
     token(USDC).read.balanceOf([allocationStore], { blockNumber }),
     store.read.platformFeeMap([USDC], { blockNumber }),
+    store.read.userBalanceMap([USDC, keeper], { blockNumber }),
   ]);
-  return held - fees;
+  return held - platform - fees;
 }
 
 /** Waits until the page shows the chain's own figure. */
 export async function expectBalance(page: Page, chain: Chain, account: Hex): Promise<void> {
   const onChain = await balanceOf(chain, account);
   await expect.poll(() => portfolioPage(page).balance(USDC, 6), { timeout: 40_000 }).toBe(onChain);
-}
-
-/** Sets ether's price, on the exchange that copies trade on and in the oracle's events. */
-export async function setEther(chain: Chain, dollars: number): Promise<void> {
-  const each = price(dollars, 18);
-  await chain.setPrice(WETH, each);
-  const time = Number(await chain.now());
-  const logs = [
-    encodeOraclePriceUpdate(WETH, { min: each, max: each }, time),
-    encodeOraclePriceUpdate(USDC, { min: price(1, 6), max: price(1, 6) }, time),
-  ];
-  await chain.emitter.write.emitRaw([logs], as(oracle));
 }

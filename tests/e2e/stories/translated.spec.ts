@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
+import { USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
 import { type TranslatedPage, translatePage } from '../../support/translatePage';
 import { portfolioPage } from '../page/portfolioPage';
 import { ruleEditor } from '../page/ruleEditor';
-import { expect, expectBalance, openPortfolio, setEther, test } from './storyTest';
+import { expect, expectBalance, openPortfolio, test } from './storyTest';
 
 declare global {
   var translated: TranslatedPage | undefined;
@@ -30,6 +30,7 @@ const sound = { unseen: [], fragile: [], figures: [], broken: [] };
 test('a page that the browser translates stays true from the first deposit to the settled copy', async ({
   sandbox,
   chain,
+  gmx,
   trader,
   arrive,
   follow,
@@ -74,7 +75,7 @@ test('a page that the browser translates stays true from the first deposit to th
     const line = portfolio.section(USDC).locator('[data-copy][data-running]');
     const result = () => line.locator('[data-figure="result"] data').getAttribute('value');
     const before = await result();
-    await setEther(chain, 2_100);
+    await gmx.setEther(1_900);
     await expect.poll(result, { timeout: 40_000 }).not.toBe(before);
     expect(await whole()).toEqual(sound);
   });

@@ -1,9 +1,8 @@
 import type { Hex } from 'viem';
-import type { Deployment } from '../../../demo/chain/deploy/deployment';
-import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
-import type { Price } from '../../../demo/chain/emitter/price';
-import { emitCall } from '../../../demo/chain/market/write/marketCalls';
-import { createRpc } from '../../../demo/chain/rpc';
+import { createRpc } from '../../../demo/node/rpc';
+import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
+import type { Price } from '../../../demo/sandbox/emitter/price';
+import { emitCall } from '../../../demo/sandbox/market/write/marketCalls';
 import type { Sandbox } from '../sandbox';
 
 /** Blocks between two passes of the indexer over all routes. */
@@ -14,7 +13,7 @@ export async function setPrice({ rpcUrl, contracts }: Sandbox, token: Hex, price
   const rpc = createRpc(rpcUrl);
   try {
     const time = Math.floor(Date.now() / 1000);
-    const call = emitCall(contracts as Deployment, [encodeOraclePriceUpdate(token, price, time)]);
+    const call = emitCall(contracts, [encodeOraclePriceUpdate(token, price, time)]);
     await rpc.request('eth_sendTransaction', [{ ...call, gas: '0xe4e1c0' }]);
     await rpc.request('evm_mine', []);
   } finally {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Permission} from "contracts/Permission.sol";
-import {Token} from "contracts/Token.sol";
+import {Token} from "contracts/sandbox/Token.sol";
 import {FeeAuction} from "contracts/earn/FeeAuction.sol";
 import {FeeToken} from "../FeeToken.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
@@ -13,10 +13,6 @@ import {vm} from "../Vm.sol";
 /// Fees from settlements to the auction, and what they are sold for.
 contract AuctionTest is EarnProtocol {
     uint256 private constant SUPPLY = 100_000_000e18;
-
-    function _usdc() private view returns (IERC20) {
-        return IERC20(address(usdc));
-    }
 
     function test_thePriceHalvesEveryTwoHoursUntilItStays() public {
         uint256 week = _week();
@@ -208,38 +204,36 @@ contract AuctionTest is EarnProtocol {
         vm.assertTrue(alone[2] > 0, "the platform has its part");
     }
 
-    /// alice's and bob's free balances in the end, and what the platform got.
+    /// alice's and bob's free balances in the end, what the platform got, and the keeper.
     function _settleTwice(bool collects) private returns (uint256[] memory result) {
         address[] memory list = new address[](2);
         (list[0], list[1]) = (ALICE, BOB);
         for (uint256 i; i < 2; i++) {
-            _deposit(list[i], usdc, 1_000e6 + i * 333);
-            _follow(list[i], usdc, 3_333);
+            _deposit(list[i], USDC, 1_000e6 + i * 333);
+            _follow(list[i], USDC, 3_333);
         }
-        vm.startPrank(KEEPER);
-        (bytes32 key,) = mirror.mirror(_mirrorCall(list));
-        vm.stopPrank();
-        _mint(usdc, _accountOf(key), 77_777_777);
+        gmxScript.setPrice(USDC, 1e8);
+        gmxScript.setPrice(WETH, 3_000e8);
+        _trade(10_000e30, 1_000e6);
+        (bytes32 key, bytes32 order) = _mirror(_call(list));
+        gmxScript.execute(order);
+        _mint(usdc, copies.accountOf(key), 77_777_777);
         vm.prank(KEEPER);
-        settle.settle(key, 0, KEEPER);
+        settle.settle(key, USDC, 0);
         if (collects) fees.collect(_usdc());
-        _setPrice(address(weth), 2_017e12);
-        vm.startPrank(KEEPER);
-        mirror.adjust(_adjustCall(key));
-        settle.settle(key, 1e6, KEEPER);
-        vm.stopPrank();
+        _mint(usdc, copies.accountOf(key), 12_345_678);
+        vm.prank(KEEPER);
+        settle.settle(key, USDC, 1e6);
         if (collects) fees.collect(_usdc());
         result = new uint256[](4);
-        result[0] = store.userBalanceMap(address(usdc), ALICE);
-        result[1] = store.userBalanceMap(address(usdc), BOB);
-        result[2] = store.platformFeeMap(address(usdc)) + auction.unsoldMap(address(usdc));
-        result[3] = usdc.balanceOf(KEEPER);
+        result[0] = store.userBalanceMap(USDC, ALICE);
+        result[1] = store.userBalanceMap(USDC, BOB);
+        result[2] = store.platformFeeMap(USDC) + auction.unsoldMap(USDC);
+        result[3] = store.userBalanceMap(USDC, FEE_RECEIVER);
         vm.assertEq(
-            usdc.balanceOf(address(store)), result[0] + result[1] + store.platformFeeMap(address(usdc)), "all is there"
+            usdc.balanceOf(address(store)),
+            result[0] + result[1] + result[3] + store.platformFeeMap(USDC),
+            "all is there"
         );
-    }
-
-    function _accountOf(bytes32 key) private view returns (address) {
-        return mirror.getAllocation(key).account;
     }
 }

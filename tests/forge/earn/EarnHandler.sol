@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {Token} from "contracts/Token.sol";
+import {Token} from "contracts/sandbox/Token.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
 import {WeekModel} from "./WeekModel.sol";
 import {vm} from "../Vm.sol";

@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Roles} from "contracts/Roles.sol";
-import {Token} from "contracts/Token.sol";
+import {Token} from "contracts/sandbox/Token.sol";
 import {FeeAuction} from "contracts/earn/FeeAuction.sol";
 import {PlatformFees} from "contracts/earn/PlatformFees.sol";
 import {ProtocolToken} from "contracts/earn/ProtocolToken.sol";
-import {Protocol} from "../Protocol.sol";
+import {Setup} from "../Setup.sol";
 import {vm} from "../Vm.sol";
 
-/// The protocol with the Earn contracts and the roles that demo/chain/deploy grants. Starts at the beginning of a week.
-contract EarnProtocol is Protocol {
-    address internal constant ALICE = address(0xa11ce);
-    address internal constant BOB = address(0xb0b);
-    address internal constant CAROL = address(0xca501);
+/// The protocol with the Earn contracts and the roles that demo/sandbox/deploy grants. Starts at the beginning of a week.
+contract EarnProtocol is Setup {
     address internal constant BIDDER = address(0xb1dde5);
     uint256 internal constant LONGEST = 730 days;
 
     ProtocolToken public immutable token;
+    Token public immutable weth = Token(WETH);
     FeeAuction public immutable auction;
     PlatformFees public immutable fees;
 
     constructor() {
-        vm.warp(3_000 weeks);
         token = protocolToken;
         auction = new FeeAuction(OWNER, escrow);
         fees = new PlatformFees(OWNER, store, auction);
@@ -35,6 +32,7 @@ contract EarnProtocol is Protocol {
         // allows fees without a settlement
         store.grantRole(Roles.FEE, address(this));
         vm.stopPrank();
+        vm.warp(3_000 weeks);
     }
 
     function _give(address user, uint256 amount) internal {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
 import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
 import {WeeklyEarnings} from "contracts/earn/WeeklyEarnings.sol";

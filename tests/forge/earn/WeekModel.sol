@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.30;
+pragma solidity 0.8.37;
 
 /// Earnings as docs/earn.md describes them, week by week and user by user: what the escrow does without loops.
 contract WeekModel {

@@ -11,13 +11,13 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import { multicall3Abi } from '../../../src/contracts/abi/multicall3Abi';
+import { multicall3Abi } from '../../../src/contracts/simulateCalls';
 import type { Sandbox } from '../../contracts/sandbox';
 import { WalletError, type WalletRequest } from '../testWallet';
 import { answers, batchAnswers } from '../walletAnswers';
 import type { Dice } from './Dice';
 
-type Call = { to: Hex; data: Hex };
+type Call = { to: Hex; data: Hex; value?: Hex };
 /** A request that the wallet shows; it survives the page that sent it. */
 type Ask = {
   calls: readonly Call[];
@@ -194,11 +194,11 @@ export class ChaosWallet {
     });
     // mined meanwhile, or carries an authorization: wallets do not replace those
     if (!pending || pending.blockNumber !== null || pending.type === 'eip7702') return;
-    const { nonce, to, input, maxFeePerGas = 0n } = pending;
+    const { nonce, to, input, value, maxFeePerGas = 0n } = pending;
     const fee = maxFeePerGas * 2n + 1_000n;
     const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee, gas: GAS };
     const { address } = this.account;
-    const what = by === 'same' ? { to, data: input } : { to: address };
+    const what = by === 'same' ? { to, data: input, value } : { to: address };
     try {
       this.pending.push(await node.sendTransaction({ account: address, nonce, ...fees, ...what }));
     } catch (error) {
@@ -215,9 +215,10 @@ export class ChaosWallet {
     return { id };
   }
 
-  async #sendCall({ to, data }: Call): Promise<Hex> {
+  async #sendCall({ to, data, value = '0x0' }: Call): Promise<Hex> {
     const { address } = this.account;
-    const hash = await this.sandbox.node.sendTransaction({ account: address, to, data, gas: GAS });
+    const transaction = { account: address, to, data, value: BigInt(value), gas: GAS };
+    const hash = await this.sandbox.node.sendTransaction(transaction);
     this.pending.push(hash);
     return hash;
   }
@@ -230,9 +231,15 @@ export class ChaosWallet {
       contractAddress: MULTICALL3,
       executor: isRelayed ? this.relayer : 'self',
     });
-    const aggregate = calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }));
-    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [aggregate] });
-    const transaction = { to: this.account.address, data, gas: GAS, authorizationList: [authorization] };
+    const aggregate = calls.map(({ to, data, value = '0x0' }) => ({
+      ...{ target: to, allowFailure: false, value: BigInt(value), callData: data },
+    }));
+    const call = { abi: multicall3Abi, functionName: 'aggregate3Value', args: [aggregate] } as const;
+    const transaction = {
+      ...{ to: this.account.address, data: encodeFunctionData(call), gas: GAS },
+      value: aggregate.reduce((sum, each) => sum + each.value, 0n),
+      authorizationList: [authorization],
+    };
     if (!isRelayed) return client.sendTransaction(transaction);
     return this.sandbox.node.sendTransaction({ account: this.relayer, ...transaction });
   }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CopySandbox, startCopySandbox } from '../../contracts/copySandbox';
 import { type EarnSandbox, startEarn } from '../../contracts/earnSandbox';
-import { type ExitSandbox, startExitSandbox } from '../../contracts/exitSandbox';
 import { times } from '../../depth';
 import { loadLibrary } from '../openPage';
 import { playSequence } from './playSequence';
 
-let exits: ExitSandbox;
+let copies: CopySandbox;
 let earn: EarnSandbox;
 const libraries: Awaited<ReturnType<typeof loadLibrary>>[] = [];
 beforeAll(async () => {
-  exits = await startExitSandbox();
-  earn = await startEarn(exits.sandbox, exits.contracts);
+  copies = await startCopySandbox();
+  earn = await startEarn(copies.sandbox, copies.contracts);
 });
-afterAll(() => exits?.sandbox.stop());
+afterAll(() => copies?.sandbox.stop());
 
 /** One for each page of a sequence: what a library keeps in memory, it keeps by account, and each sequence has its own. */
 async function nthLibrary(n: number) {
@@ -33,7 +33,7 @@ test(
       : Array.from({ length: count }, (_, i) => first + i);
     const failed: string[] = [];
     for (const number of numbers) {
-      const { story, violations } = await playSequence({ exits, earn, nthLibrary }, number);
+      const { story, violations } = await playSequence({ copies, earn, nthLibrary }, number);
       if (violations.length)
         failed.push(`MIMIC_SEQUENCE=${number}: ${violations.join('; ')}\n${story.join('\n')}`);
     }

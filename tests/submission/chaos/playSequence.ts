@@ -7,11 +7,15 @@ import { signedCalls } from '../../../src/contracts/plan/submitCall';
 import { fetchDone } from '../../../src/contracts/reads/done';
 import type { Drafts, EarnDraft } from '../../../src/domain';
 import type { DraftId } from '../../../src/domain/rule/Draft';
-import { newDraftId, withDeposit } from '../../../src/drafts/changeDrafts';
-import { draftIds, listDrafts, onlyDrafts } from '../../../src/drafts/listDrafts';
-import { fetchMaxLoss, fetchRuleOnChain, fetchUserBalance } from '../../../src/exports/core';
+import { draftIds, listDrafts, newDraftId, onlyDrafts, withDeposit } from '../../../src/drafts/changeDrafts';
+import {
+  fetchMaxLoss,
+  fetchPendingLeave,
+  fetchRuleOnChain,
+  fetchUserBalance,
+} from '../../../src/exports/core';
+import type { CopySandbox } from '../../contracts/copySandbox';
 import { DAY, type EarnSandbox, IN_WALLET, LOCKED } from '../../contracts/earnSandbox';
-import type { ExitSandbox } from '../../contracts/exitSandbox';
 import { newDrafts, TRADER, usdc } from '../../contracts/follower';
 import type { Sandbox } from '../../contracts/sandbox';
 import { noFaults } from '../FaultyNode';
@@ -27,7 +31,7 @@ const setMaxLoss = getAbiItem({ abi: followerEventsAbi, name: 'SetMaxLoss' });
 export type Played = { story: string[]; violations: string[] };
 
 type Stage = {
-  exits: ExitSandbox;
+  copies: CopySandbox;
   earn: EarnSandbox;
   nthLibrary(n: number): ReturnType<typeof loadLibrary>;
 };
@@ -39,23 +43,23 @@ type Truth = { there: ReadonlySet<DraftId>; hashes: Readonly<Record<DraftId, Hex
  * Plays one random sequence of clicks, faults, reloads, tabs and devices, then repairs everything and lets the user finish.
  * After each event, compares the chain with what the follower wanted: each change once, in one version, and nothing else.
  */
-export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: number): Promise<Played> {
+export async function playSequence({ copies, earn, nthLibrary }: Stage, seed: number): Promise<Played> {
   const dice = new Dice(seed);
-  const { sandbox } = exits;
+  const { sandbox } = copies;
   const { node } = sandbox;
   const story: string[] = [];
   const violations: string[] = [];
   const account = await earn.takeLocker(20);
   await sandbox.mint(usdc, account.address, 10_000_000_000n);
   const relayer = await newAccount(sandbox);
-  const copy = await exits.openCopy([account.address]);
+  const copy = await copies.openCopy([account.address]);
   const first = 1_000_000n * BigInt(1 + dice.below(400)) + BigInt(seed % 1_000_000);
   const maxLossRate = 100n * BigInt(1 + dice.below(100));
   const { deposits, rules } = newDrafts(first);
   let wanted: Drafts = {
     deposits,
     rules: rules.map((rule) => ({ ...rule, maxLossRate })),
-    leaves: [{ ...copy, action: 'leave' as const }],
+    leaves: [copy],
     earn: earnDrafts(dice),
   };
   const ids = draftIds(wanted);
@@ -78,7 +82,7 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
     const [now, limit, asked, logs, { callHashes }] = await Promise.all([
       balance(),
       fetchMaxLoss(config, route),
-      exits.contracts.mirrorContract.read.leaveTimeMap([copy.allocationKey, account.address]),
+      fetchPendingLeave(config, { allocationKey: copy.allocationKey, follower: account.address }),
       earn.recorded(account.address, begun),
       fetchDone(node, { router: sandbox.deployment.router, account: account.address, ids }),
     ]);
@@ -90,7 +94,7 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
     const add = (some: readonly { id: DraftId }[] = []) => some.forEach(({ id }) => void there.add(id));
     if (deposited) add(wanted.deposits);
     if (limit === maxLossRate) add(wanted.rules);
-    if (asked > 0n) add(wanted.leaves);
+    if (asked) add(wanted.leaves);
     for (const draft of wanted.earn ?? []) {
       const times = logs.filter((log) => isOf(draft, log)).length;
       if (times > 1) faults.push(`${draft.action} is ${times} times on chain`);
@@ -172,8 +176,8 @@ export async function playSequence({ exits, earn, nthLibrary }: Stage, seed: num
     const { timestamp } = await node.getBlock();
     const deadline = Number(timestamp) + 1_800;
     const signed = signedCalls(planCalls(some, state), { router: sandbox.deployment.router, deadline });
-    for (const { to, data } of signed)
-      await node.sendTransaction({ account: account.address, to, data, gas: 5_000_000n });
+    for (const { to, data, value } of signed)
+      await node.sendTransaction({ account: account.address, to, data, value, gas: 5_000_000n });
   }
 
   /** Edits the deposit, wherever it still is. */

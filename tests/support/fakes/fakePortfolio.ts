@@ -78,7 +78,10 @@ export function fakePortfolio({
         };
       }),
       MimicAllocate: [],
-      MimicFee: [],
+      MimicCollect: [],
+      CopyOrder: [],
+      Allocation: [],
+      PositionDecrease: [],
       Deposit: [fakeTransfer(1, 2_500_000_000n * scale, now - span - 9_000)],
       Withdraw: [{ ...fakeTransfer(2, 40_000_001n * scale, now - 300), receiver: storyFollower }],
       MimicSettle: [],
@@ -156,6 +159,7 @@ function fakeCopyOf(
           id,
           size: isLast ? '0' : '5',
           account_balance: '0',
+          is_final: isLast,
           settled_balance: String((amount * 2n * 10n) / 9n),
           keeper_execution_fee: String((amount * 2n * 10n) / 9n - amount * 2n),
           platform_fee_amount: '0',
@@ -170,6 +174,7 @@ function fakeCopyOf(
           amount: String(amount),
           settle_id: id,
           collateral_token: token.address,
+          distribution_token: token.address,
         },
       ],
     };
@@ -182,6 +187,7 @@ function fakeCopyOf(
           request_key: fakeKey(seed + 200_000),
           market: market.marketToken,
           is_long: chance(seed + 4) > 0.4,
+          allocation_address: fakeAddress(seed + 700_000),
           source_request_key: fakeKey(seed + 300_000),
           source_position_key: fakeKey(seed + 400_000),
           // two equal followers pay a hundredth each
@@ -189,22 +195,6 @@ function fakeCopyOf(
           keeper_execution_fee: String(allocated / 50n),
         },
       ],
-      MimicFee: isRunning
-        ? []
-        : [
-            {
-              ...keys,
-              id: `${fakeKey(seed + 600_000)}-0-${storyFollower}`,
-              mimic: storyFollower,
-              amount: String(allocated / 200n),
-              position_amount: '0',
-              collateral_token: token.address,
-              block_timestamp: ended,
-              block_number: ended,
-              log_index: 0,
-              transaction_hash: fakeKey(seed + 600_000),
-            },
-          ],
       MimicAllocate: [
         {
           ...keys,

@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { fillTimeline } from '../../../src/exports/core';
 import { Chart } from '../../../src/ui/chart/Chart';
-import type { ChartPoint } from '../../../src/ui/chart/ChartPoint';
-import type { ChartProps } from '../../../src/ui/chart/ChartProps';
+import type { ChartPoint, ChartProps } from '../../../src/ui/chart/ChartProps';
 import { WidgetRoot } from '../../../src/widgets/parts/frame/WidgetRoot';
 import { board } from '../../widgets/leaderboard/board';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisValue } from '../../../src/ui/chart/axisValue';
+import { axisValue } from '../../../src/ui/chart/drawChart';
 
 const points = [{ value: -0.04 }, { value: 0.01 }];
 

@@ -1,4 +1,4 @@
-import type { SANDBOX_ACCOUNTS } from '../../../demo/chain/deploy/accounts';
+import type { SANDBOX_ACCOUNTS } from '../../../demo/sandbox/deploy/accounts';
 
 /** The settings that the test page gets from its server. */
 export type PageSettings = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EarnWeek, FeeSale } from '../../../src/exports/core';
-import { weekBars } from '../../../src/widgets/earn/weeks/weekBars';
+import { weekBars } from '../../../src/widgets/earn/weeks/EarnWeekBars';
 
 const WEEK = 604_800;
 const running = 2_900;

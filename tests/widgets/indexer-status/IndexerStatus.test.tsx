@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { indexerStatusQueryOptions } from '../../../src/exports/core';
 import { IndexerStatus } from '../../../src/exports/indexer-status';
 import { MimicProvider } from '../../../src/exports/provider';
-import { statusText } from '../../../src/widgets/indexer-status/statusText';
+import { statusText } from '../../../src/widgets/indexer-status/IndexerStatus';
 import { fakeIndexerFetch } from '../../support/fakes/fakeIndexer';
 import { config, indexerUrl } from '../leaderboard/board';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnRows } from '../../../src/widgets/leaderboard/table/drawnRows';
+import { drawnRows } from '../../../src/widgets/leaderboard/table/LeaderboardBody';
 
 describe('drawnRows', () => {
   it('draws nearby rows and reserves space for the rest', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from '../../../src/domain/format/relativeTime';
-import { curveValues } from '../../../src/widgets/leaderboard/cells/curveValues';
+import { relativeTime } from '../../../src/domain/format/formatDate';
+import { curveValues } from '../../../src/widgets/leaderboard/table/LeaderboardRow';
 import { tone } from '../../../src/widgets/parts/figures/tone';
 
 describe('curveValues', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedAmount } from '../../../src/widgets/parts/form/typedAmount';
+import { typedAmount } from '../../../src/widgets/parts/form/readAmount';
 
 const usdc = { symbol: 'USDC', decimals: 6 };
 

@@ -6,20 +6,20 @@ import { draftStore } from '../../../src/drafts/DraftStore';
 import { fetchEarnState } from '../../../src/exports/core';
 import { EarnCard } from '../../../src/exports/earn';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
+import { type CopySandbox, startCopySandbox } from '../../contracts/copySandbox';
 import { DAY, type EarnSandbox, LOCKED, startEarn } from '../../contracts/earnSandbox';
-import { type ExitSandbox, startExitSandbox } from '../../contracts/exitSandbox';
-import { TOKEN } from '../../demo/chain/earn/earnSandbox';
+import { TOKEN } from '../../demo/sandbox/earn/earnSandbox';
 import { type UnsavedDrafts, withIds } from '../../support/withIds';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 import { followerPage } from '../support/followerPage';
 
-let exits: ExitSandbox;
+let copies: CopySandbox;
 let earn: EarnSandbox;
 beforeAll(async () => {
-  exits = await startExitSandbox();
-  earn = await startEarn(exits.sandbox, exits.contracts);
+  copies = await startCopySandbox();
+  earn = await startEarn(copies.sandbox, copies.contracts);
 });
-afterAll(() => exits?.sandbox.stop());
+afterAll(() => copies?.sandbox.stop());
 beforeEach(() => {
   localStorage.clear();
   stubIntersectionObserver();
@@ -34,7 +34,7 @@ async function arriveWith(
   batches: 'supported' | 'none' = 'supported',
 ) {
   const account = await earn.takeLocker(4);
-  const page = followerPage(exits.sandbox, [account], earn);
+  const page = followerPage(copies.sandbox, [account], earn);
   page.wallet.settings.set({ batches, account: page.wallet.accounts[0]!.address });
   const store = draftStore(page.config);
   store.change(account.address, () => ({ ...withIds({ earn: drafts }), failures: {} }));
@@ -45,7 +45,7 @@ async function arriveWith(
       <PortfolioChanges />
     </>,
   );
-  const config = { ...exits.sandbox.config, client: exits.sandbox.node, earn: earn.config };
+  const config = { ...copies.sandbox.config, client: copies.sandbox.node, earn: earn.config };
   return {
     ...page,
     drafts: () => store.drafts(account.address),

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftIds } from '../../../src/drafts/changeDrafts';
 import { draftStore } from '../../../src/drafts/DraftStore';
-import { draftIds } from '../../../src/drafts/listDrafts';
 import type { Drafts } from '../../../src/exports';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { submissionStore } from '../../../src/submission/SubmissionStore';

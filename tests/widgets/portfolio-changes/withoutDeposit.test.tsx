@@ -24,7 +24,6 @@ const leave = {
   trader: storyTrader,
   collateralToken,
 } as const;
-const exit = { ...leave, action: 'exit' } as const;
 const note = () => screen.queryByText('Nothing is copied until you have deposited USDC.');
 
 beforeEach(() => {
@@ -69,8 +68,6 @@ it('offers no form that the host does not have', async () => {
 it.each<[string, FormStoryProps['drafts'], bigint]>([
   ['a withdrawal of everything', { deposits: [{ ...deposit, action: 'withdraw' }], rules: [] }, 500n],
   ['a withdrawal beside a rule', { deposits: [{ ...deposit, action: 'withdraw' }], rules: [rule] }, 500n],
-  ['an exit, which withdraws everything', { deposits: [], rules: [], exits: [exit] }, 500n],
-  ['an exit beside a rule', { deposits: [], rules: [rule], exits: [exit] }, 0n],
 ])('says what %s means for rules, and asks for no deposit', async (_, drafts, balance) => {
   await show(drafts, balance, vi.fn());
   const text = /^With a balance of 0, no new positions are copied with USDC\. Rules stay/;
@@ -83,7 +80,6 @@ it.each<[string, FormStoryProps['drafts'], bigint]>([
   ['with a deposit in the same review', { deposits: [deposit], rules: [rule] }, 0n],
   ['with a deposit from before', { deposits: [], rules: [rule] }, 500n],
   ['with a copy to leave, which pays into the balance', { deposits: [], rules: [rule], leaves: [leave] }, 0n],
-  ['with an exit, which comes before the deposit', { deposits: [deposit], rules: [rule], exits: [exit] }, 0n],
   ['for a rule that ends', { deposits: [], rules: [{ ...rule, expiry: 0n }] }, 0n],
 ])('does not say so %s', async (_, drafts, balance) => {
   await show(drafts, balance);

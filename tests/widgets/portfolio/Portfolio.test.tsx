@@ -1,7 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { formatDecimal } from '../../../src/domain/format/formatDecimal';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { type Hex, traderMatchingKey } from '../../../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../../../src/exports/portfolio';
@@ -143,19 +142,13 @@ describe('Portfolio', () => {
     }
   });
 
-  it('lists each deposit, withdrawal, allocation, settlement and network fee, newest first, a page at a time', async () => {
+  it('lists each deposit, withdrawal, allocation and settlement, newest first, a page at a time', async () => {
     show();
     const list = await screen.findByRole('region', { name: 'Money in and out' });
     const lines = () => [...list.querySelectorAll<HTMLElement>('[data-movement]')];
     await waitFor(() => expect(lines()).toHaveLength(10));
-    const {
-      MimicAllocate = [],
-      MimicFee = [],
-      MimicSettle = [],
-      Deposit = [],
-      Withdraw = [],
-    } = indexer.tables;
-    const all = [...MimicAllocate, ...MimicFee, ...MimicSettle, ...Deposit, ...Withdraw].sort(
+    const { MimicAllocate = [], MimicSettle = [], Deposit = [], Withdraw = [] } = indexer.tables;
+    const all = [...MimicAllocate, ...MimicSettle, ...Deposit, ...Withdraw].sort(
       (a, b) => Number(b.block_number) - Number(a.block_number) || Number(b.log_index) - Number(a.log_index),
     );
     while (lines().length < all.length)
@@ -165,8 +158,6 @@ describe('Portfolio', () => {
     expect(lines().at(-1)).toHaveTextContent(/^Deposit.*\+2,500 USDC$/);
     const allocation = lines().find(({ dataset }) => dataset.kind === 'allocation')!;
     expect(allocation).toHaveTextContent(/^Allocationto copy 0x.*-[\d,.]+ \w+$/);
-    const fee = lines().find(({ dataset }) => dataset.kind === 'fee')!;
-    expect(fee).toHaveTextContent(/^Network feeto copy 0x.*-[\d,.]+ \w+$/);
     const settlement = lines().find(({ dataset }) => dataset.kind === 'settlement')!;
     const { amount, trader_matching_key, transaction_hash } = MimicSettle.find(
       isOf('id', settlement.dataset.movement),
@@ -187,24 +178,11 @@ describe('Portfolio', () => {
     expect(settlement).toHaveTextContent(/after [\d.,]+ fees ·/);
   });
 
-  it('says which network fees came out of the copy instead of the balance', async () => {
-    const own = indexer.tables.MimicFee![0]!;
-    const kept = { ...own };
-    Object.assign(own, { amount: '0', position_amount: '32000' });
-    show();
-    const list = await screen.findByRole('region', { name: 'Money in and out' });
-    const line = () => list.querySelector(`[data-movement="${own.id}"]`);
-    while (!line())
-      await userEvent.click(await within(list).findByRole('button', { name: /^Show \d+ more$/ }));
-    expect(line()).toHaveTextContent(/^Network feeout of the copy of 0x.*fees 0.032 ·/);
-    Object.assign(own, kept);
-  });
-
   it('adds up the fees of each token', async () => {
     show();
     const list = await screen.findByRole('region', { name: 'Money in and out' });
     await waitFor(() =>
-      expect(list).toHaveTextContent(/Network and platform fees so far: [\d,.]+ USDC · [\d.]+ WETH\./),
+      expect(list).toHaveTextContent(/Keeper and platform fees so far: [\d,.]+ USDC · [\d.]+ WETH\./),
     );
   });
 
@@ -213,13 +191,11 @@ describe('Portfolio', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Download all as CSV' }));
-    const { MimicSettle, MimicAllocate, MimicFee } = indexer.tables;
+    const { MimicSettle, MimicAllocate } = indexer.tables;
     const [head, first, ...others] = (await saved[0]!.text()).trim().split('\r\n');
     expect(head).toBe('time,kind,collateral_token,amount,fees,trader,transaction');
     expect(first).toMatch(new RegExp(`Z,withdraw,${usdc.address},-40\\.000001,,,0x`));
-    expect(others).toHaveLength(
-      [MimicSettle, MimicAllocate, MimicFee].reduce((sum, rows) => sum + rows!.length, 1),
-    );
+    expect(others).toHaveLength([MimicSettle, MimicAllocate].reduce((sum, rows) => sum + rows!.length, 1));
   });
 
   it('reports movements that failed to load, and retries', async () => {
@@ -233,52 +209,6 @@ describe('Portfolio', () => {
     await waitFor(() => expect(list.querySelectorAll('[data-movement]')).toHaveLength(10));
   });
 
-  it('lists the rest if network fees fail to load, and neither sums nor exports what is incomplete', async () => {
-    const { MimicFee, ...without } = indexer.tables;
-    indexer.tables = { ...without, MimicFee: [{ ...MimicFee![0], amount: 'much' } as WireRow] };
-    show();
-    const list = await screen.findByRole('region', { name: 'Money in and out' });
-    const alert = await within(list).findByRole('alert');
-    expect(alert).toHaveTextContent('Couldn’t load network fees, so they are missing here.');
-    expect(list.querySelectorAll('[data-movement]')).toHaveLength(10);
-    expect(list).not.toHaveTextContent(/fees so far/);
-    expect(within(list).queryByRole('button', { name: 'Download all as CSV' })).toBeNull();
-    indexer.tables = { ...without, MimicFee: MimicFee! };
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(list).toHaveTextContent(/fees so far/));
-    expect(within(list).queryByRole('alert')).toBeNull();
-  });
-
-  it('neither sums nor exports what it had, if the latest network fees fail to load', async () => {
-    show();
-    const list = await screen.findByRole('region', { name: 'Money in and out' });
-    await waitFor(() => expect(list).toHaveTextContent(/fees so far/));
-    const { MimicFee, ...without } = indexer.tables;
-    indexer.tables = { ...without, MimicFee: [{ ...MimicFee![0], amount: '-3' } as WireRow] };
-    document.dispatchEvent(new Event('visibilitychange'));
-    const alert = await within(list).findByRole('alert');
-    expect(alert).toHaveTextContent('Couldn’t load network fees, so they are missing here.');
-    expect(list.querySelectorAll('[data-movement]')).toHaveLength(10);
-    expect(list).not.toHaveTextContent(/fees so far/);
-    expect(within(list).queryByRole('button', { name: 'Download all as CSV' })).toBeNull();
-  });
-
-  it('lists the rest while the indexer is asked for network fees again', async () => {
-    const answer = globalThis.fetch;
-    let failed = 0;
-    vi.stubGlobal('fetch', ((input, init) => {
-      if (!new URL(String(input)).searchParams.get('sql')?.includes('MimicFee')) return answer(input, init);
-      failed += 1;
-      return Promise.resolve(new Response('column "position_amount" does not exist', { status: 500 }));
-    }) satisfies typeof fetch);
-    show();
-    const list = await screen.findByRole('region', { name: 'Money in and out' });
-    await waitFor(() => expect(list.querySelectorAll('[data-movement]')).toHaveLength(10));
-    await waitFor(() => expect(failed).toBe(1));
-    expect(within(list).queryByRole('alert')).toBeNull();
-    expect(list).not.toHaveTextContent(/fees so far/);
-  });
-
   it('names the tokens whose fees are not all known', async () => {
     const { MimicAllocate, Mirror } = indexer.tables;
     const { mirror_position_id } = MimicAllocate!.find(isOf('collateral_token', weth.address))!;
@@ -286,26 +216,7 @@ describe('Portfolio', () => {
     show();
     const list = await screen.findByRole('region', { name: 'Money in and out' });
     await waitFor(() => expect(list).toHaveTextContent('Not all fees are known: WETH.'));
-    expect(list).toHaveTextContent(/Network and platform fees so far: [\d,.]+ USDC\./);
-  });
-
-  it('offers the exit of each running copy when the keeper is gone, by keyboard too', async () => {
-    show({ chain: { keeperSilence: 100_000n }, defaultCollateralTokens: [usdc.address] });
-    await inState('ready');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/has stopped: it was last active on/);
-    const buttons = await screen.findAllByRole('button', { name: /^Close and withdraw: the copy of/ });
-    expect(buttons).toHaveLength(rows(usdc).length);
-    buttons[0]!.focus();
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Not submitted yet')).toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: /^Close and withdraw/ })).toHaveLength(buttons.length - 1);
-  });
-
-  it('mentions that the keeper is late, without a button', async () => {
-    show({ chain: { keeperSilence: 50_000n } });
-    await inState('ready');
-    expect(await screen.findByText(/^The keeper .* was last active on/)).toHaveAttribute('role', 'status');
-    expect(screen.queryByRole('button', { name: /^Close and withdraw/ })).toBeNull();
+    expect(list).toHaveTextContent(/Keeper and platform fees so far: [\d,.]+ USDC\./);
   });
 
   it('ends the chart at the sum of its rules', async () => {
@@ -366,22 +277,6 @@ describe('Portfolio', () => {
     await userEvent.click(within(rowOf(0)).getAllByRole('button', { name: /14 copied/ })[0]!);
     await waitFor(() => expect(lines()).toHaveLength(10));
     expect(lines()[0]!.dataset.copy).toBe(running!.dataset.copy);
-  });
-
-  it('names the network fees that a copy’s result leaves out', async () => {
-    show();
-    await inState('ready');
-    await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
-    await userEvent.click(within(rowOf(0)).getAllByRole('button', { name: /6 copied/ })[0]!);
-    const ended = () => [...document.querySelectorAll<HTMLElement>('[data-copy][data-ended]')];
-    await waitFor(() => expect(ended().length).toBeGreaterThan(3));
-    for (const line of ended()) {
-      const fee = indexer.tables.MimicFee!.find(isOf('allocation_key', line.dataset.copy))!;
-      const fees = formatDecimal(BigInt(String(fee.amount)), usdc.decimals);
-      await waitFor(() => expect(line).toHaveTextContent(`network fees paid separately: ${fees}`));
-    }
-    const running = document.querySelector('[data-copy][data-running]');
-    expect(running).not.toHaveTextContent('network fees');
   });
 
   it('folds copies that have all ended', async () => {
@@ -454,7 +349,7 @@ describe('Portfolio', () => {
       const worth = 61_250_000n;
       show({ chain: { copyWorth: worth } });
       await openRule();
-      await waitFor(() => expect(running()[0]).toHaveTextContent(/current result, before fees/));
+      await waitFor(() => expect(running()[0]).toHaveTextContent(/current result, before closing fees/));
       const isOwn = isOf('allocation_key', running()[0]!.dataset.copy);
       const returned = MimicSettle.filter(isOwn).reduce(
         (sum, { amount }) => sum + BigInt(String(amount)),
@@ -471,7 +366,7 @@ describe('Portfolio', () => {
       );
     });
 
-    it('is in progress from the request until the keeper responds', async () => {
+    it('is in progress while GMX has the order', async () => {
       indexer.tables = askedToLeave(indexer.tables, at);
       show();
       await openRule();
@@ -492,8 +387,8 @@ describe('Portfolio', () => {
       );
       show();
       await openRule();
-      expect(running()[0]!.querySelector('[data-figure="allocated"]')).toHaveTextContent('49.75');
-      expect(section(usdc)).toHaveTextContent('49.75 USDC in running copies');
+      expect(running()[0]!.querySelector('[data-figure="allocated"]')).toHaveTextContent('49.74');
+      expect(section(usdc)).toHaveTextContent('49.74 USDC in running copies');
     });
 
     it('is in progress as soon as the chain has the request, before the indexer does', async () => {
@@ -524,15 +419,6 @@ describe('Portfolio', () => {
       const rule = rowOf(0);
       const made = madeBy(rule.dataset.rule as Hex) + result;
       expect(unitsOf(exact(rule.querySelector('[data-column="result"]'))!, usdc.decimals)).toBe(made);
-    });
-
-    it('is not offered while the keeper is gone, when the copy can be closed instead', async () => {
-      show({ chain: { keeperSilence: 100_000n } });
-      await openRule();
-      expect((await screen.findAllByRole('button', { name: /^Close and withdraw/ })).length).toBeGreaterThan(
-        0,
-      );
-      expect(screen.queryByRole('button', leaveButton)).toBeNull();
     });
   });
 
@@ -625,6 +511,16 @@ describe('Portfolio', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox'), '24 Hours');
     expect(await screen.findByText('No matching activity in the last 24 Hours')).toBeInTheDocument();
     expect(root().querySelectorAll('[data-token]')).toHaveLength(1);
+  });
+
+  it('says when results appear, instead of a line at 0, while all copies run', async () => {
+    indexer.tables = { ...indexer.tables, MimicSettle: [] };
+    show();
+    await inState('ready');
+    expect(await screen.findByText('No copy ended in the last 7 Days')).toBeInTheDocument();
+    expect(screen.getByText(/^Results appear here once copies end\./)).toBeInTheDocument();
+    expect(await screen.findByText('Won / Lost')).toBeInTheDocument();
+    expect(screen.queryByText('PnL of your copies that have ended')).toBeNull();
   });
 
   it('says when results appear, instead of adjusting filters, while rules wait', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ruleTermsText } from '../../../src/widgets/portfolio/rules/ruleTermsText';
+import { ruleTermsText } from '../../../src/widgets/portfolio/rules/RuleRow';
 
 const terms = { allowanceRate: 1_250n, throttleActivity: 7_200n, expiry: 1_800_000_000n };
 const text = (over: Partial<typeof terms> = {}, locale = 'en-US') =>

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PortfolioCopy } from '../../../src/domain/copy/portfolioCopies';
-import { useRunningCopies } from '../../../src/widgets/portfolio/rules/useRunningCopies';
+import { useRunningCopies } from '../../../src/widgets/portfolio/rules/RuleRow';
 
 const copy = (allocationKey: string, endedAt: number | null = null) =>
   ({ allocationKey, endedAt }) as unknown as PortfolioCopy;

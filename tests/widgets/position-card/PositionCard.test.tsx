@@ -1,7 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CopyOutcome } from '../../../src/domain/copy/copyOutcomes';
 import {
   PositionCard,
   PositionCardEvents,
@@ -9,7 +8,8 @@ import {
   type PositionCardProps,
   PositionCardRoot,
 } from '../../../src/exports/position-card';
-import { CopyResult } from '../../../src/widgets/position-card/CopyResult';
+import { CopyResult } from '../../../src/widgets/position-card/PositionCopies';
+import type { PositionCopy } from '../../../src/widgets/position-card/usePositionCopies';
 import { FakePosition } from '../../../stories/FakePosition';
 import { FormStory } from '../../../stories/FormStory';
 import { asked as askedToLeave, left, limited } from '../../../stories/recorded/leaves';
@@ -17,7 +17,7 @@ import { storyAccount } from '../../../stories/WalletStory';
 import type { FakeIndexer, FakeTables } from '../../support/fakes/fakeIndexer';
 import { fakeMarkets } from '../../support/fakes/fakeMarkets';
 import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { fakeAddress, fakeKey } from '../../support/fakes/hexDigits';
+import { fakeKey } from '../../support/fakes/hexDigits';
 import { answerWith, board, config } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 
@@ -125,8 +125,14 @@ describe('PositionCard', () => {
 
   it('rounds a copy’s result as everywhere else', () => {
     const [token] = config.collateralTokens;
-    const copy = { endedAt: 1, result: 2_098_975n, credited: 0n, mirror: { allocation: 50_000_000n } };
-    render(board(<CopyResult copy={copy as CopyOutcome} token={token} />));
+    const copy = {
+      endedAt: 1,
+      result: 2_098_975n,
+      credited: 0n,
+      mirror: { allocation: 50_000_000n },
+      news: { failure: null, liquidatedAt: null, reducedAt: null },
+    };
+    render(board(<CopyResult copy={copy as PositionCopy} token={token} />));
     expect(screen.getByText(/made 2\.10 USDC after fees\.$/)).toBeVisible();
   });
 
@@ -163,26 +169,6 @@ describe('PositionCard', () => {
     expect(root().querySelector('table')).toBeNull();
   });
 
-  it.each([true, false])('offers the exit of a copy to those who are in it: %s', async (isIn) => {
-    const { Mirror = [] } = indexer.tables;
-    const mimic = isIn ? storyAccount : fakeAddress(1);
-    indexer.tables = { ...indexer.tables, Mirror: Mirror.map((row) => ({ ...row, mimic_list: [mimic] })) };
-    render(
-      board(
-        <FormStory chain={{ keeperSilence: 100_000n }}>
-          <PositionCard id={opening(0)} />
-        </FormStory>,
-      ),
-    );
-    await inState('ready');
-    await screen.findByText(/still running|returned so far/);
-    const name = /^Close and withdraw: the copy of/;
-    if (isIn) await userEvent.click(await screen.findByRole('button', { name }));
-    else await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(screen.queryAllByText('Not submitted yet')).toHaveLength(isIn ? 1 : 0);
-    expect(screen.queryByRole('button', { name })).toBeNull();
-  });
-
   describe('the connected account’s own part', () => {
     const at = Math.floor(Date.now() / 1000) - 300;
     /** With 1,000 USDC of the connected account in the copy of the open position. */
@@ -213,11 +199,16 @@ describe('PositionCard', () => {
         ],
       };
     }
-    const showOwn = async (tables: FakeTables, keeperSilence = 0n, copyWorth?: bigint) => {
+    const showOwn = async (tables: FakeTables, copyWorth?: bigint, leaveTime?: bigint) => {
       indexer.tables = tables;
       render(
         board(
-          <FormStory chain={{ keeperSilence, ...(copyWorth !== undefined && { copyWorth }) }}>
+          <FormStory
+            chain={{
+              ...(copyWorth !== undefined && { copyWorth }),
+              ...(leaveTime !== undefined && { leaveTime }),
+            }}
+          >
             <PositionCard id={opening(0)} />
           </FormStory>,
         ),
@@ -236,8 +227,8 @@ describe('PositionCard', () => {
     });
 
     it('shows its result at the current price', async () => {
-      await showOwn(withOwn(), 0n, 1_250_000_000n);
-      const own = 'Your share: 1,000 USDC, currently +250.00 USDC before fees';
+      await showOwn(withOwn(), 1_250_000_000n);
+      const own = 'Your share: 1,000 USDC, currently +250.00 USDC before closing fees';
       expect(await screen.findByText(own)).toBeVisible();
     });
 
@@ -246,18 +237,34 @@ describe('PositionCard', () => {
       expect(await screen.findByText('Your share: 1,000 USDC · stops at -30%')).toBeVisible();
     });
 
-    it('says that it is being left, and shows its result afterwards', async () => {
+    it('says that it is being left', async () => {
       await showOwn(askedToLeave(withOwn(), at));
-      expect(
-        await screen.findByText(/^You asked to leave on .*: the keeper closes your share/),
-      ).toBeVisible();
+      expect(await screen.findByText(/^You asked to leave on .*: GMX closes your share/)).toBeVisible();
       expect(screen.queryByRole('button', leave)).toBeNull();
-      cleanup();
-      await showOwn(left(withOwn(), at), 100_000n);
+      expect(screen.queryByRole('button', { name: /^Cancel leaving/ })).toBeNull();
+    });
+
+    it('shows its result once it was left', async () => {
+      await showOwn(left(withOwn(), at));
       expect(await screen.findByText(/^You left on .* and made 200.00 USDC after fees\.$/)).toBeVisible();
-      // they have nothing left to close
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(screen.queryByRole('button', { name: /^Close and withdraw/ })).toBeNull();
+    });
+
+    it('can be kept again, once GMX has had the order for five minutes', async () => {
+      await showOwn(withOwn(), undefined, BigInt(Math.floor(Date.now() / 1000) - 290));
+      expect(await screen.findByText(/^You asked to leave on/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Cancel leaving/ })).toBeNull();
+      cleanup();
+      await showOwn(withOwn(), undefined, BigInt(at - 10));
+      await userEvent.click(await screen.findByRole('button', { name: /^Cancel leaving the copy of/ }));
+      expect(await screen.findByText('Cancel · Not submitted yet')).toBeInTheDocument();
+    });
+
+    it('says why GMX cancelled the order to leave, in a line of its own', async () => {
+      await showOwn(askedToLeave(withOwn(), at, 'cancelled', 'OrderNotFulfillableAtAcceptablePrice'));
+      const text =
+        /^Your order to leave was cancelled on .* worst price that the order accepted\. You are still in/;
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(await screen.findByRole('button', leave)).toBeVisible();
     });
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Position } from '../../../src/domain/position/Position';
-import { priceCurve } from '../../../src/widgets/position-card/priceCurve';
+import { priceCurve } from '../../../src/widgets/position-card/PositionPriceChart';
 
 const token = '0x82af49447d8a07e3bd95bd0d56f35241523fbab1';
 const opening = { blockTimestamp: 1_000, executionPrice: 5n };

@@ -46,9 +46,30 @@ describe('a backtested rule', () => {
     ).toBeInTheDocument();
     expect(
       await find(
-        /^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; network fee 0\.10 USDC per transaction\./,
+        /^Costs: GMX’s fees [\d.,]+ USDC, price impact [\d.,]+ USDC, keeper fees [\d.,]+ USDC \([\d.,]+ USDC to open a copy\), platform fee [\d.,]+ USDC\.$/,
       ),
     ).toBeInTheDocument();
+    expect(await find(/^Largest loss of one copy: [\d.,]+ USDC\.$/)).toBeInTheDocument();
+    expect(await find(/^GMX’s costs are the trader’s, in proportion\. Not included: /)).toBeInTheDocument();
+  });
+
+  it('counts a price impact in the trader’s favour as a gain, not among the costs', async () => {
+    const { PositionDecrease = [], ...others } = tables({});
+    const impact = String(5n * 10n ** 30n);
+    const gained = PositionDecrease.map((row) => ({ ...row, total_impact_usd: impact }));
+    answerWith({ tables: { ...others, PositionDecrease: gained } });
+    render(show());
+    expect(
+      await find(
+        /^Costs: GMX’s fees [\d.,]+ USDC, keeper fees .*, platform fee [\d.,]+ USDC\. Price impact gained [\d.,]+ USDC\.$/,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('rounds an uneven balance', async () => {
+    answerWith({ tables: tables({}) });
+    render(show({ balance: 492_117_333n }));
+    expect(await find(/^With 492\.11 USDC/)).toBeInTheDocument();
   });
 
   it('is backtested with the follower’s own balance, and again when the rate changes', async () => {

@@ -12,8 +12,8 @@ import { inBrowser } from '../support/inBrowser';
 const indexer = inBrowser(500, 900, () => ({}));
 
 test.each<[string, number, RegExp, [number, number]]>([
-  ['keeps its buttons in place when the backtest has loaded', 60, /^Fees /, [0, 0]],
-  ['reserves no space for a missing backtest', 0, /^This trader opened no position/, [-250, -100]],
+  ['keeps its buttons in place when the backtest has loaded', 60, /^GMX’s costs are /, [0, 0]],
+  ['reserves no space for a missing backtest', 0, /^This trader opened no position/, [-320, -100]],
 ])('%s', async (_, positions, last, moved) => {
   const [{ address }] = collateralTokens;
   indexer.delay = 500;
@@ -49,7 +49,7 @@ test('keeps Copy and the risk in view in a popover that is taller than the scree
   );
   await page.getByRole('button', { name: /^Copy/ }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(/^Fees /)).toBeInTheDocument();
+  await expect.element(dialog.getByText(/^Costs: /)).toBeInTheDocument();
   const panel = dialog.element();
   const isInView = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();

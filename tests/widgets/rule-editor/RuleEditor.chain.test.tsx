@@ -1,4 +1,4 @@
-import { receiptOf } from '../../../demo/chain/receiptOf';
+import { receiptOf } from '../../../demo/node/receiptOf';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { fetchRuleOnChain, routerAbi } from '../../../src/contracts';
 import type { RuleTerms } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { RuleEditor } from '../../../src/exports/rule-editor';
-import { expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/fields/expiryDate';
+import { expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/ruleAlerts';
 import { TRADER, usdc } from '../../contracts/follower';
 import { type Sandbox, startSandbox } from '../../contracts/sandbox';
 import { followerPage } from '../support/followerPage';

@@ -82,7 +82,7 @@ describe('a backtest', () => {
       trader([120], () => 2_000n),
       trial(),
     );
-    expect(idle).toMatchObject({ count: 0, deposit: usdc(500), keeperFee: 100_000n });
+    expect(idle).toMatchObject({ count: 0, deposit: usdc(500), openingFee: 1_900_000n });
   });
 
   it('offers the starts that leave at least a month', async () => {
@@ -102,18 +102,21 @@ describe('a backtest', () => {
 
   it('uses the follower’s balance, or 500 dollars’ worth to two digits', async () => {
     const positions = trader([10, 9, 8], () => 2_000n);
-    const fee = async (over: Partial<Trial>) => {
-      const { deposit, keeperFee } = await tryRule(positions, trial(over));
-      return [deposit, keeperFee];
+    const money = async (over: Partial<Trial>, of = positions) => {
+      const { deposit, openingFee } = await tryRule(of, trial(over));
+      return [deposit, openingFee];
     };
-    expect(await fee({ balance: 77n })).toEqual([77n, 100_000n]);
-    expect(await fee({ prices: priced(USDC, 1_000_260_000_000_000_000_000_000n) })).toEqual([
-      usdc(500),
-      100_000n,
-    ]);
+    // 6.45 million gas at 0.1 gwei, with ether at 3,000 dollars
+    expect(await money({ balance: 77n })).toEqual([77n, 1_900_000n]);
+    const prices = priced(USDC, 1_000_260_000_000_000_000_000_000n);
+    expect(await money({ prices })).toEqual([usdc(500), 1_900_000n]);
+    // whatever ether costs now: the board was computed earlier
+    expect(await money({ prices: priced(ETH, ethPrice(1_600)) })).toEqual([usdc(500), 1_900_000n]);
     const inEther = positions.map((position) => ({ ...position, collateralToken: ETH }) as const);
-    const { deposit, keeperFee } = await tryRule(inEther, trial({ prices: priced(ETH, ethPrice(3_000)) }));
-    expect([deposit, keeperFee]).toEqual([17n * 10n ** 16n, 33n * 10n ** 12n]);
+    expect(await money({ prices: priced(ETH, ethPrice(3_000)) }, inEther)).toEqual([
+      17n * 10n ** 16n,
+      65n * 10n ** 13n,
+    ]);
   });
 
   it('draws 31 values, the last of which is the result', async () => {

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RuleConfig } from '../../../src/contracts';
 import type { AmountReading } from '../../../src/widgets/parts/form/readAmount';
-import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/fields/expiryDate';
-import { ruleAlerts } from '../../../src/widgets/parts/rule/fields/ruleAlerts';
-import { throttleOptions } from '../../../src/widgets/parts/rule/fields/throttleOptions';
+import { throttleOptions } from '../../../src/widgets/parts/rule/RuleFields';
+import {
+  dateOfExpiry,
+  expiryOfDate,
+  inOneYear,
+  ruleAlerts,
+} from '../../../src/widgets/parts/rule/ruleAlerts';
 
 const bounds: RuleConfig = {
   minExpiryDuration: 86_400n,

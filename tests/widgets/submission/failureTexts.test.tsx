@@ -3,11 +3,11 @@ import { createClient, custom, encodeErrorResult, HttpRequestError, UserRejected
 import { arbitrum } from 'viem/chains';
 import { expect, test } from 'vitest';
 import { contractErrorsAbi } from '../../../src/contracts';
-import { ofWallet } from '../../../src/contracts/errors/ofWallet';
+import { ofWallet } from '../../../src/contracts/errors/isRejection';
 import { transactionError } from '../../../src/contracts/errors/transactionError';
 import type { DraftId } from '../../../src/domain/rule/Draft';
+import { draftIds } from '../../../src/drafts/changeDrafts';
 import { draftStore } from '../../../src/drafts/DraftStore';
-import { draftIds } from '../../../src/drafts/listDrafts';
 import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/exports/provider';
 import { type SubmissionPage, showFailure } from '../../../src/submission/page';
 import { SubmissionLine } from '../../../src/widgets/parts/submission/SubmissionLine';

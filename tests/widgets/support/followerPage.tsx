@@ -7,8 +7,8 @@ import { createConfig, http, injected, WagmiProvider } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import type { Ask } from '../../../demo/app/wallet/AskQueue';
 import { SandboxWallet } from '../../../demo/app/wallet/SandboxWallet';
-import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
-import { createMimicConfig, MimicProvider } from '../../../src/exports/provider';
+import { SANDBOX_TOKENS } from '../../../demo/sandbox/deploy/tokens';
+import { createMimicConfig, type MimicConfigInput, MimicProvider } from '../../../src/exports/provider';
 import { rememberStyles } from '../../cheaperQueries';
 import type { EarnSandbox } from '../../contracts/earnSandbox';
 import type { Sandbox } from '../../contracts/sandbox';
@@ -21,6 +21,8 @@ export function followerPage(
   accounts: readonly Account[],
   earn?: EarnSandbox,
   confirmations = 0,
+  /** What of the host's config differs. */
+  host: Partial<Pick<MimicConfigInput, 'indexerUrl' | 'collateralTokens'>> = {},
 ) {
   rememberStyles(window);
   const config = createMimicConfig({
@@ -31,6 +33,7 @@ export function followerPage(
     collateralTokens: SANDBOX_TOKENS,
     earn: earn?.config,
     confirmations,
+    ...host,
   });
   const wallet = new SandboxWallet({
     chain: arbitrum,

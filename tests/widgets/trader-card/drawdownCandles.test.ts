@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { maxDrawdown } from '../../../src/domain/trader/maxDrawdown';
+import { maxDrawdown } from '../../../src/domain/trader/timelines';
 import { fetchPriceCandles, foldPositions, TIMEFRAMES } from '../../../src/exports/core';
 import { traderCurve, traderDrawdown } from '../../../src/widgets/trader-card/traderEngine';
 import { context, ETH, EventScript, ethPrice, usdc } from '../../domain/support/EventScript';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { RETURN_BOUNDS, returnClass } from '../../../src/domain';
-import { COLUMNS, columnOf, fieldColumns, fieldRange } from '../../../src/widgets/trader-field/fieldColumns';
+import {
+  COLUMNS,
+  columnOf,
+  fieldColumns,
+  fieldRange,
+} from '../../../src/widgets/trader-field/useTraderField';
 
 const place = (roi: bigint) => returnClass({ pnl: roi, roi });
 

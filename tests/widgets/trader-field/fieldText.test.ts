@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registerFieldMessages } from '../../../src/messages/register/registerFieldMessages';
-import { halfText, pictureText } from '../../../src/widgets/trader-field/fieldText';
+import { halfText, pictureText } from '../../../src/widgets/trader-field/TraderField';
 import { config } from '../leaderboard/board';
 
 registerFieldMessages();

@@ -2,8 +2,7 @@
 const WATCHES: ReadonlySet<string> = new Set([
   'SELECT "block" FROM "MetricsVersion" LIMIT 1',
   'SELECT count(*) AS "routes", sum("pnl") AS "pnl", max("last_updated_timestamp") AS "latest" FROM "TraderRouteLatestMetric"',
-  'SELECT count(*) AS "copies", count("s"."id") AS "settles" FROM "Mirror" "m" LEFT JOIN "Settle" "s" ON "s"."allocation_key" = "m"."allocation_key"',
-  'SELECT count(*), count("s"."id") AS "settles", sum("a"."cumulative_keeper_fee") FROM "Allocation" "a" LEFT JOIN "Settle" "s" ON "s"."allocation_key" = "a"."allocation_key"',
+  'SELECT "block" FROM "CopiesVersion" LIMIT 1',
   'SELECT sum("amount") AS "fees", sum("price") AS "sold" FROM "FeeSale"',
 ]);
 

@@ -6,7 +6,7 @@ import {
   type Position,
   type PriceMap,
 } from '@mimic/widgets/core';
-import type { RouteRow } from '../store/MetricsDb';
+import type { RouteRow } from '../MetricsDb';
 import { NEVER } from './nextPass';
 
 /** The columns of a route's row about copying it. */
@@ -51,8 +51,8 @@ export function dueAfterEvent({
 }
 
 /** Serialises the inputs of `copiedResult`. */
-function writeCopied({ openings, deposit, keeperFee, settled, open }: CopiedRoute): string {
-  return JSON.stringify({ openings, deposit, keeperFee, settled, open }, (_, value: unknown) =>
+function writeCopied({ openings, deposit, settled, open }: CopiedRoute): string {
+  return JSON.stringify({ openings, deposit, settled, open }, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );
 }

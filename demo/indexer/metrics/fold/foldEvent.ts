@@ -6,7 +6,7 @@ import {
   type PriceRange,
   startPosition,
 } from '@mimic/widgets/core';
-import type { OpenRow } from '../store/MetricsDb';
+import type { OpenRow } from '../MetricsDb';
 
 /** A position event with the columns that Ponder's rows always have. */
 export type IndexedEvent = PositionEvent & Required<Pick<PositionEvent, 'traderMatchingKey' | 'indexToken'>>;

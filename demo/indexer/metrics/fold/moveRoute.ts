@@ -1,5 +1,5 @@
 import { TIMEFRAMES } from '@mimic/widgets/core';
-import type { RouteRow } from '../store/MetricsDb';
+import type { RouteRow } from '../MetricsDb';
 import { dueAfterEvent, NOT_COPIED } from './copied';
 import type { Fold } from './foldEvent';
 import { NEVER } from './nextPass';

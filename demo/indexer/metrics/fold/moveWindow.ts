@@ -1,5 +1,5 @@
 import { addResult } from '@mimic/widgets/core';
-import type { RouteRow, WindowRow } from '../store/MetricsDb';
+import type { RouteRow, WindowRow } from '../MetricsDb';
 import type { Fold } from './foldEvent';
 import { windowMarkets } from './windowMarkets';
 import { emptyWindow, movedCurve, ratios } from './windowParts';

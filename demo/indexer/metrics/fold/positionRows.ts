@@ -1,5 +1,5 @@
 import type { Position } from '@mimic/widgets/core';
-import type { ClosedRow, OpenRow } from '../store/MetricsDb';
+import type { ClosedRow, OpenRow } from '../MetricsDb';
 
 type Marks = Pick<
   OpenRow,

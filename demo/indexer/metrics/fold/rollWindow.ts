@@ -1,4 +1,4 @@
-import type { ClosedRow, RouteRow, WindowRow } from '../store/MetricsDb';
+import type { ClosedRow, RouteRow, WindowRow } from '../MetricsDb';
 import { windowMarkets } from './windowMarkets';
 import { movedCurve, ratios } from './windowParts';
 

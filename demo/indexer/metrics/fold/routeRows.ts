@@ -11,7 +11,7 @@ import {
   routeMetric,
   TIMEFRAMES,
 } from '@mimic/widgets/core';
-import type { ClosedRow, OpenRow, RouteRow, WindowRow } from '../store/MetricsDb';
+import type { ClosedRow, OpenRow, RouteRow, WindowRow } from '../MetricsDb';
 import { copiedColumns } from './copied';
 import type { IndexedEvent } from './foldEvent';
 import { nextPass } from './nextPass';

@@ -1,4 +1,4 @@
-import type { RouteRow } from '../store/MetricsDb';
+import type { RouteRow } from '../MetricsDb';
 
 /** The markets of a route's positions that are open or closed at or after `from` (seconds), most recently traded first. */
 export function windowMarkets(

@@ -1,5 +1,5 @@
 import { BASIS_POINTS, curveStep, curveTimes } from '@mimic/widgets/core';
-import type { RouteRow, WindowRow } from '../store/MetricsDb';
+import type { RouteRow, WindowRow } from '../MetricsDb';
 
 /** Whether a sample of the curve became due between its last mark and `now`. */
 export function isBehind({ pnlTimestampList, interval }: WindowRow, now: number): boolean {

@@ -1,7 +1,7 @@
 import { type Address, RETURN_BOUNDS, returnClass } from '@mimic/widgets/core';
 import { RouteReturns } from '../../schema/metrics';
+import type { MetricsDb, WindowRow } from '../MetricsDb';
 import { groupBy } from './groupBy';
-import type { MetricsDb, WindowRow } from './MetricsDb';
 
 /** The columns of a window that decide where it is counted. */
 export type Counted = Pick<WindowRow, 'interval' | 'collateralToken' | 'pnl' | 'roi'>;

@@ -2,7 +2,7 @@ import { getTableName, isTable } from 'drizzle-orm';
 import { sql } from 'ponder';
 import * as schema from '../../ponder.schema';
 import { INDEXES, SEARCHED } from '../../schema/indexes';
-import type { MetricsDb } from './MetricsDb';
+import type { MetricsDb } from '../MetricsDb';
 import { runUnparsed } from './unparsed';
 
 /** Creates the indexes that queries and figures need, and updates the planner's statistics. */

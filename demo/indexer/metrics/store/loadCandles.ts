@@ -2,7 +2,7 @@ import { type Address, candleInterval, type PriceCandle, TIMEFRAMES } from '@mim
 import { sql } from 'ponder';
 import { PriceCandle as CandleTable } from '../../schema/market';
 import type { Candles } from '../fold/routeRows';
-import type { MetricsDb } from './MetricsDb';
+import type { MetricsDb } from '../MetricsDb';
 import { runUnparsed } from './unparsed';
 
 type Row = { token: Address; slot_time: number; c: string };

@@ -1,7 +1,7 @@
 import type { Address, PriceMap } from '@mimic/widgets/core';
 import { sql } from 'ponder';
 import { OraclePrice } from '../../schema/market';
-import type { MetricsDb } from './MetricsDb';
+import type { MetricsDb } from '../MetricsDb';
 import { runUnparsed } from './unparsed';
 
 type Row = { token: Address; min_price: string; max_price: string };

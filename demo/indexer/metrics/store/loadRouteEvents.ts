@@ -4,8 +4,8 @@ import { sql } from 'ponder';
 import { PositionDecrease, PositionIncrease } from '../../schema/position';
 import { PositionFeesCollected } from '../../schema/positionFees';
 import type { IndexedEvent } from '../fold/foldEvent';
+import type { MetricsDb } from '../MetricsDb';
 import { groupBy } from './groupBy';
-import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
 
 /** The columns that figures need: reading the others would double the time. */
@@ -46,7 +46,7 @@ export async function loadRouteEvents(
     WHERE e.trader_matching_key = ANY(${sql.param(routes)}) AND e.block_timestamp >= ${from}`;
   const rows = await runUnparsed<Row>(
     db,
-    sql`${select(sql`NULL::numeric AS base_pnl_usd, NULL::numeric AS total_impact_usd`, PositionIncrease)}
+    sql`${select(sql`NULL::numeric AS base_pnl_usd, e.pending_price_impact_usd AS impact_usd`, PositionIncrease)}
       UNION ALL ${select(sql`e.base_pnl_usd, e.total_impact_usd`, PositionDecrease)}
       ORDER BY block_number, log_index`,
   );
@@ -91,12 +91,12 @@ function readEvent(row: Row): IndexedEvent {
         }
       : null,
   };
-  if (!row.base_pnl_usd) return { kind: 'increase', ...shared };
-  const impact = row.total_impact_usd;
+  const impactUsd = row.impact_usd ? BigInt(row.impact_usd) : null;
+  if (!row.base_pnl_usd) return { kind: 'increase', ...shared, pendingPriceImpactUsd: impactUsd };
   return {
     kind: 'decrease',
     ...shared,
     basePnlUsd: BigInt(row.base_pnl_usd),
-    totalImpactUsd: impact ? BigInt(impact) : null,
+    totalImpactUsd: impactUsd,
   };
 }

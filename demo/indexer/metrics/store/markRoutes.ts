@@ -3,8 +3,8 @@ import { sql } from 'ponder';
 import { OraclePrice, PriceCandle } from '../../schema/market';
 import { OpenPosition, TraderRouteLatestMetric, TraderRouteMetric } from '../../schema/metrics';
 import type { IndexedEvent } from '../fold/foldEvent';
+import type { MetricsDb } from '../MetricsDb';
 import { type CountedRow, countReturns, readCounted } from './countReturns';
-import type { MetricsDb } from './MetricsDb';
 import { timeframes } from './timeframes';
 import { runUnparsed } from './unparsed';
 

@@ -2,7 +2,7 @@ import { CANDLE_INTERVALS } from '@mimic/widgets/core';
 import { sql } from 'ponder';
 import { PriceCandle } from '../../schema/market';
 import { firstKeptSlot } from '../candle';
-import type { MetricsDb } from './MetricsDb';
+import type { MetricsDb } from '../MetricsDb';
 import { runUnparsed } from './unparsed';
 
 /** Removes candles too old for any query, as of `now` (seconds). */

@@ -4,9 +4,9 @@ import { sql } from 'ponder';
 import { TraderRouteLatestMetric, TraderRouteMetric } from '../../schema/metrics';
 import { PositionIncrease } from '../../schema/position';
 import { copiedColumns, readCopied } from '../fold/copied';
+import type { MetricsDb } from '../MetricsDb';
 import { loadPrices } from './loadPrices';
 import { loadRouteEvents } from './loadRouteEvents';
-import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
 
 /** Limits per pass: routes, and their increases in the 90 days; a route with more gets a pass of its own. */

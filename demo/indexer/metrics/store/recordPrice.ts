@@ -1,7 +1,7 @@
 import { type Address, CANDLE_INTERVALS, candleSlotTime } from '@mimic/widgets/core';
 import { OraclePrice, PriceCandle } from '../../schema/market';
 import { extendCandle, firstKeptSlot, openCandle } from '../candle';
-import type { MetricsDb } from './MetricsDb';
+import type { MetricsDb } from '../MetricsDb';
 
 type PriceUpdate = { token: Address; price: bigint; minPrice: bigint; maxPrice: bigint };
 

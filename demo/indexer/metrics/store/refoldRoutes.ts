@@ -9,12 +9,12 @@ import {
 } from '../../schema/metrics';
 import { MimicMatchingRule } from '../../schema/rule';
 import { routeRows } from '../fold/routeRows';
+import type { MetricsDb } from '../MetricsDb';
 import { type Counted, type CountedRow, countReturns, readCounted } from './countReturns';
 import { groupBy } from './groupBy';
 import { loadCandles } from './loadCandles';
 import { loadPrices } from './loadPrices';
 import { loadRouteEvents } from './loadRouteEvents';
-import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
 import { deleteRows, writeRows } from './writeRows';
 

@@ -5,9 +5,9 @@ import { ClosedPosition, TraderRouteLatestMetric, TraderRouteMetric } from '../.
 import { MimicMatchingRule } from '../../schema/rule';
 import { NEVER } from '../fold/nextPass';
 import { rollWindow } from '../fold/rollWindow';
+import type { ClosedRow, MetricsDb, RouteRow, WindowRow } from '../MetricsDb';
 import { countReturns } from './countReturns';
 import { groupBy } from './groupBy';
-import type { ClosedRow, MetricsDb, RouteRow, WindowRow } from './MetricsDb';
 import { LONGEST_TIMEFRAME, timeframes } from './timeframes';
 import { padded, runUnparsed } from './unparsed';
 import { deleteRows, writeRows } from './writeRows';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'ponder';
-import type { MetricsDb } from './MetricsDb';
+import type { MetricsDb } from '../MetricsDb';
 
 const PADDING = sql.raw(`/*${' '.repeat(5_000)}*/`);
 

@@ -7,7 +7,7 @@ import type {
   TraderRouteLatestMetric,
   TraderRouteMetric,
 } from '../../schema/metrics';
-import type { MetricsDb } from './MetricsDb';
+import type { MetricsDb } from '../MetricsDb';
 import { runUnparsed } from './unparsed';
 
 export type MetricsTable =

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
-import { positionKey } from '../position/Position';
+import { ORDER_TYPE, type Order } from '../Order';
+import { positionKey } from '../Position';
 import { fieldKey, keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
-import { ORDER_TYPE, type Order } from './Order';
 
 /** Lists or unlists a stop or limit decrease that goes with its position. Other orders are never listed. */
 export function listForAutoCancel(tx: Transaction, orderKey: Hex, order: Order, isListed: boolean): void {

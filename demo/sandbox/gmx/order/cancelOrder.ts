@@ -1,10 +1,4 @@
 import type { Address, Hex } from 'viem';
-import { keys } from '../state/keys';
-import { GmxError } from '../transaction/GmxError';
-import type { Transaction } from '../transaction/Transaction';
-import { autoCancelOrders, listForAutoCancel } from './autoCancel';
-import { requireFeature } from './createOrder';
-import { cancellationReceiver, payExecutionFee } from './executionFee';
 import {
   isIncreaseOrder,
   isMarketOrder,
@@ -15,7 +9,13 @@ import {
   removeOrder,
   requireOrder,
   writeOrder,
-} from './Order';
+} from '../Order';
+import { keys } from '../state/keys';
+import { GmxError } from '../transaction/GmxError';
+import type { Transaction } from '../transaction/Transaction';
+import { autoCancelOrders, listForAutoCancel } from './autoCancel';
+import { requireFeature } from './createOrder';
+import { cancellationReceiver, payExecutionFee } from './executionFee';
 import { requireAccount } from './updateOrder';
 
 /** An order's account takes it back: a market order only after it could have been executed. */

@@ -1,13 +1,5 @@
 import { type Address, type Hex, zeroAddress } from 'viem';
 import { type Market, positionMarket } from '../market/Market';
-import { positionKey } from '../position/Position';
-import { hashKey, hashWords } from '../state/hashKey';
-import { keys } from '../state/keys';
-import { swapMarkets, swappedToken } from '../swap/swap';
-import { GmxError } from '../transaction/GmxError';
-import type { Transaction } from '../transaction/Transaction';
-import { listForAutoCancel, requireAutoCancelGas } from './autoCancel';
-import { requireExecutionFee } from './executionFee';
 import {
   isIncreaseOrder,
   isMarketOrder,
@@ -17,7 +9,15 @@ import {
   orderValues,
   requireNonEmpty,
   writeOrder,
-} from './Order';
+} from '../Order';
+import { positionKey } from '../Position';
+import { hashKey, hashWords } from '../state/hashKey';
+import { keys } from '../state/keys';
+import { swapMarkets, swappedToken } from '../swap/swap';
+import { GmxError } from '../transaction/GmxError';
+import type { Transaction } from '../transaction/Transaction';
+import { listForAutoCancel, requireAutoCancelGas } from './autoCancel';
+import { requireExecutionFee } from './executionFee';
 
 /** What ExchangeRouter.createOrder takes; units as in `Order`. */
 export type OrderRequest = Omit<Order, 'account' | 'updatedAtTime' | 'srcChainId' | 'isFrozen'>;

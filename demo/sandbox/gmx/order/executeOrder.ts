@@ -3,15 +3,6 @@ import { updateBorrowing } from '../market/borrowing';
 import { updateFunding } from '../market/funding';
 import { distributeImpactPool } from '../market/impactPool';
 import { enabledMarket, marketPrices } from '../market/Market';
-import { swapMarkets } from '../swap/swap';
-import type { OraclePrice, Role } from '../transaction/Context';
-import { type ErrorName, GmxError } from '../transaction/GmxError';
-import { setPrices } from '../transaction/oracle';
-import type { Transaction } from '../transaction/Transaction';
-import { listForAutoCancel } from './autoCancel';
-import { callBack, cancelWithPosition, closeOrder, freezeOrder } from './cancelOrder';
-import { requireFeature } from './createOrder';
-import { payExecutionFee, requireExecutionGas } from './executionFee';
 import {
   isIncreaseOrder,
   isMarketOrder,
@@ -21,7 +12,16 @@ import {
   readOrder,
   removeOrder,
   requireNonEmpty,
-} from './Order';
+} from '../Order';
+import { swapMarkets } from '../swap/swap';
+import type { OraclePrice, Role } from '../transaction/Context';
+import { type ErrorName, GmxError } from '../transaction/GmxError';
+import { setPrices } from '../transaction/oracle';
+import type { Transaction } from '../transaction/Transaction';
+import { listForAutoCancel } from './autoCancel';
+import { callBack, cancelWithPosition, closeOrder, freezeOrder } from './cancelOrder';
+import { requireFeature } from './createOrder';
+import { payExecutionFee, requireExecutionGas } from './executionFee';
 import {
   type Execution,
   type Processed,

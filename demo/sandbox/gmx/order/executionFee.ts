@@ -1,9 +1,9 @@
 import { type Address, type Hex, zeroAddress } from 'viem';
 import { applyFactor } from '../math/factors';
+import { isIncreaseOrder, isSwapOrder, type Order, SWAP_TYPE } from '../Order';
 import { keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
-import { isIncreaseOrder, isSwapOrder, type Order, SWAP_TYPE } from './Order';
 
 /** Gas that GMX expects an order's execution to need (README, Execution fee). */
 export function estimateGas(tx: Transaction, order: Order): bigint {

@@ -1,7 +1,8 @@
 import { type Address, zeroAddress } from 'viem';
 import { enabledMarket, marketPrices } from '../market/Market';
-import { positionKey, readPosition } from '../position/Position';
-import { pnlToPoolFactor } from '../position/positionPnl';
+import { ORDER_TYPE, type Order, SWAP_TYPE, writeOrder } from '../Order';
+import { positionKey, readPosition } from '../Position';
+import { pnlToPoolFactor } from '../pricing/positionPnl';
 import { keys } from '../state/keys';
 import type { OraclePrice } from '../transaction/Context';
 import { GmxError } from '../transaction/GmxError';
@@ -9,7 +10,6 @@ import { oracleTimes, setPrices } from '../transaction/oracle';
 import type { Transaction } from '../transaction/Transaction';
 import { emitOrderCreated, nextKey } from './createOrder';
 import { execute, requireRole } from './executeOrder';
-import { ORDER_TYPE, type Order, SWAP_TYPE, writeOrder } from './Order';
 
 export type PositionId = {
   account: Address;

@@ -1,17 +1,17 @@
 import { type Address, type Hex, zeroAddress } from 'viem';
+import type { EventValues } from '../../emitter/eventLogData';
 import { type Market, type MarketPrices, positionMarket, requireCollateralToken } from '../market/Market';
 import { maxOf } from '../math/factors';
-import type { EventValues } from '../outcome';
+import { isLiquidation, ORDER_TYPE, type Order } from '../Order';
+import { isEmpty, type Position, positionKey, readPosition } from '../Position';
 import { decreasePosition } from '../position/decreasePosition';
 import { increasePosition } from '../position/increasePosition';
-import { isEmpty, type Position, positionKey, readPosition } from '../position/Position';
 import type { DecreaseOutput } from '../position/settleDecrease';
 import { keys } from '../state/keys';
 import { swap } from '../swap/swap';
 import { GmxError } from '../transaction/GmxError';
 import { oracleTimes } from '../transaction/oracle';
 import type { Transaction } from '../transaction/Transaction';
-import { isLiquidation, ORDER_TYPE, type Order } from './Order';
 
 /** An order about to be executed. */
 export type Execution = {

@@ -1,7 +1,7 @@
 import type { Market } from '../market/Market';
+import { isMarketOrder, ORDER_TYPE, type Order } from '../Order';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
-import { isMarketOrder, ORDER_TYPE, type Order } from './Order';
 
 /** Reverts before a limit or stop order's price, or the time from which it is valid, is reached. */
 export function requireTrigger(tx: Transaction, order: Order, market: Market | null): void {

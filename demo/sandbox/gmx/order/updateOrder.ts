@@ -1,11 +1,11 @@
 import type { Hex } from 'viem';
+import { isMarketOrder, type Order, readOrder, requireNonEmpty, requireOrder, writeOrder } from '../Order';
 import { keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
 import { listForAutoCancel, requireAutoCancelGas } from './autoCancel';
 import { requireFeature } from './createOrder';
 import { requireExecutionFee } from './executionFee';
-import { isMarketOrder, type Order, readOrder, requireNonEmpty, requireOrder, writeOrder } from './Order';
 
 export type OrderUpdate = Pick<
   Order,

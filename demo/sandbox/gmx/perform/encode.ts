@@ -1,9 +1,10 @@
 import { type Address, encodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem';
-import { encodeData } from '../../../chain/emitter/encodeBody';
-import { encodeEventLog } from '../../../chain/emitter/encodeEventLog1';
-import { eventLogData } from '../../../chain/emitter/eventLogData';
-import type { RawLog } from '../../../chain/emitter/rawLog';
-import type { Callback, EventValues, GmxEvent } from '../outcome';
+import { encodeData } from '../../emitter/encodeBody';
+import { encodeEventLog } from '../../emitter/encodeEventLog1';
+import type { EventValues } from '../../emitter/eventLogData';
+import { eventLogData } from '../../emitter/eventLogData';
+import type { RawLog } from '../../emitter/rawLog';
+import type { Callback, GmxEvent } from '../outcome';
 import type { ExternalCall } from './perform';
 
 /** Topics and data of an event, as EventEmitter logs it for `sender`. */
@@ -44,6 +45,16 @@ const FAILURE = parseAbiParameters([
   'struct Flags { bool isLong; bool shouldUnwrapNativeToken; bool isFrozen; bool autoCancel; }',
 ]);
 
+type CallbackName = Callback['function'];
+
+const failureTopic = (name: CallbackName): Hex =>
+  toEventSelector(`${name[0]?.toUpperCase()}${name.slice(1)}Error(bytes32,${ORDER})`);
+const FAILURE_TOPICS: Record<CallbackName, Hex> = {
+  afterOrderExecution: failureTopic('afterOrderExecution'),
+  afterOrderCancellation: failureTopic('afterOrderCancellation'),
+  afterOrderFrozen: failureTopic('afterOrderFrozen'),
+};
+
 /** What a handler logs, itself, when an order's callback fails: the order's key and the order. */
 export function encodeCallbackFailure({
   function: name,
@@ -58,6 +69,5 @@ export function encodeCallbackFailure({
     flags: { ...bool, isFrozen },
     dataList: bytes32List?.dataList,
   };
-  const topic = toEventSelector(`${name[0]?.toUpperCase()}${name.slice(1)}Error(bytes32,${ORDER})`);
-  return { topics: [topic], data: encodeAbiParameters(FAILURE, [orderKey, order as never]) };
+  return { topics: [FAILURE_TOPICS[name]], data: encodeAbiParameters(FAILURE, [orderKey, order as never]) };
 }

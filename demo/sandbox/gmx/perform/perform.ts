@@ -1,14 +1,6 @@
 import { type Address, type Hex, zeroAddress } from 'viem';
-import type {
-  Callback,
-  Effect,
-  EventValues,
-  FeePayment,
-  GmxEvent,
-  TransferIn,
-  TransferOut,
-  Write,
-} from '../outcome';
+import type { EventValues } from '../../emitter/eventLogData';
+import type { Callback, Effect, FeePayment, GmxEvent, TransferIn, TransferOut, Write } from '../outcome';
 import { type Ledger, NATIVE } from './Ledger';
 
 /** A call that leaves GMX's contracts. */

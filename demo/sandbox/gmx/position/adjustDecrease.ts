@@ -1,11 +1,11 @@
 import { priceOfToken } from '../market/Market';
-import { ORDER_TYPE, type Order } from '../order/Order';
+import { ORDER_TYPE, type Order } from '../Order';
+import { positionPnl } from '../pricing/positionPnl';
 import { keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
 import type { PositionChange } from './positionEvents';
 import { collateralSuffices } from './positionLimits';
-import { positionPnl } from './positionPnl';
 
 /**
  * The decrease that GMX executes for the one ordered (README, Formulas): size and collateral are capped, collateral

@@ -5,13 +5,13 @@ import {
   applyDeltaToOpenInterest,
   updateTotalBorrowing,
 } from '../market/openInterest';
-import { isLiquidation, type Order, SWAP_TYPE } from '../order/Order';
+import { isLiquidation, type Order, SWAP_TYPE } from '../Order';
+import { type Position, removePosition, writePosition } from '../Position';
 import { keys } from '../state/keys';
 import { swapWithin } from '../swap/swap';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
 import { adjustDecrease } from './adjustDecrease';
-import { type Position, removePosition, writePosition } from './Position';
 import { emitPositionDecrease, emitPositionFees, type PositionChange } from './positionEvents';
 import { requireValidPosition, solvency, solvencyArguments } from './positionLimits';
 import { addFunding, rewardAffiliate } from './positionRewards';

@@ -10,12 +10,12 @@ import {
   updateTotalBorrowing,
 } from '../market/openInterest';
 import { applyDeltaToPool, requireOpenInterestReserve, requireReserve } from '../market/pool';
+import { type Position, writePosition } from '../Position';
 import { increasePrice } from '../pricing/executionPrice';
 import { type PositionFees, positionFees } from '../pricing/positionFees';
 import { keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
-import { type Position, writePosition } from './Position';
 import { emitPositionFees, emitPositionIncrease, type PositionChange } from './positionEvents';
 import { collateralSuffices, requireValidPosition } from './positionLimits';
 import { addFunding, rewardAffiliate } from './positionRewards';

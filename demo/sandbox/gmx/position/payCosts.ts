@@ -4,7 +4,7 @@ import { addToImpactPool } from '../market/impactPool';
 import { pnlToken, priceOfToken } from '../market/Market';
 import { applyDeltaToPool } from '../market/pool';
 import { divideUp, minOf } from '../math/factors';
-import { isLiquidation } from '../order/Order';
+import { isLiquidation } from '../Order';
 import type { Price } from '../outcome';
 import { emptyFees, type PositionFees } from '../pricing/positionFees';
 import { keys } from '../state/keys';

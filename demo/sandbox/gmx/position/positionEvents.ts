@@ -1,12 +1,12 @@
 import { type Hex, zeroAddress, zeroHash } from 'viem';
+import type { EventValues } from '../../emitter/eventLogData';
 import type { Market, MarketPrices } from '../market/Market';
 import { priceOfToken } from '../market/Market';
-import type { Order } from '../order/Order';
-import type { EventValues } from '../outcome';
+import type { Order } from '../Order';
+import type { Position } from '../Position';
 import type { IncreasePrice } from '../pricing/executionPrice';
 import type { PositionFees } from '../pricing/positionFees';
 import type { Transaction } from '../transaction/Transaction';
-import type { Position } from './Position';
 
 /** A position, the order that changes it, and its market at this moment. */
 export type PositionChange = {

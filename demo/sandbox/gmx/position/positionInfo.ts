@@ -2,13 +2,13 @@ import { type Hex, zeroAddress } from 'viem';
 import { updateBorrowing } from '../market/borrowing';
 import { updateFunding } from '../market/funding';
 import { enabledMarket, marketPrices, priceOfToken } from '../market/Market';
-import { ORDER_TYPE, type Order } from '../order/Order';
+import { ORDER_TYPE, type Order } from '../Order';
+import { type Position, readPosition } from '../Position';
 import { type DecreasePrice, decreasePrice } from '../pricing/executionPrice';
 import { type PositionFees, positionFees } from '../pricing/positionFees';
+import { type PositionPnl, positionPnl } from '../pricing/positionPnl';
 import type { Transaction } from '../transaction/Transaction';
-import { type Position, readPosition } from './Position';
 import { type Solvency, solvency } from './positionLimits';
-import { type PositionPnl, positionPnl } from './positionPnl';
 import { type SettledImpact, settledImpact } from './settledImpact';
 
 /** What a full close would settle now, as GMX's Reader.getPositionInfo says. Units as in each part. */

@@ -3,13 +3,13 @@ import type { Market, MarketPrices } from '../market/Market';
 import { enabledMarket, priceOfToken, requireCollateralToken } from '../market/Market';
 import { minCollateralFactor } from '../market/openInterest';
 import { applyFactor, maxOf } from '../math/factors';
+import type { Position } from '../Position';
 import { positionImpact } from '../pricing/impact';
 import { positionFees } from '../pricing/positionFees';
+import { positionPnl } from '../pricing/positionPnl';
 import { keys } from '../state/keys';
 import { type ErrorArgument, GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
-import type { Position } from './Position';
-import { positionPnl } from './positionPnl';
 
 /** What a position would leave if it were closed now, and what it has to leave; USD 1e30. */
 export type Solvency = {

@@ -2,15 +2,15 @@ import type { Address } from 'viem';
 import { payFromImpactPool } from '../market/impactPool';
 import { pnlToken, priceOfToken } from '../market/Market';
 import { applyDeltaToPool } from '../market/pool';
-import { isLiquidation, SWAP_TYPE } from '../order/Order';
+import { isLiquidation, SWAP_TYPE } from '../Order';
 import { decreasePrice } from '../pricing/executionPrice';
 import { type PositionFees, positionFees } from '../pricing/positionFees';
+import { positionPnl } from '../pricing/positionPnl';
 import { swapWithin } from '../swap/swap';
 import type { Transaction } from '../transaction/Transaction';
 import { emitCollateralUpdated } from './adjustDecrease';
 import { type Purse, payCosts } from './payCosts';
 import type { DecreaseFigures, PositionChange } from './positionEvents';
-import { positionPnl } from './positionPnl';
 import { type SettledImpact, settledImpact } from './settledImpact';
 
 /** What a decrease pays out, in units of each token, and what it closed. */

@@ -1,8 +1,8 @@
 import type { Market } from '../market/Market';
 import { abs, divideAway, divideUp } from '../math/factors';
-import type { Order } from '../order/Order';
+import type { Order } from '../Order';
 import type { Price } from '../outcome';
-import type { Position } from '../position/Position';
+import type { Position } from '../Position';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';
 import { capPositiveImpact, positionImpact } from './impact';

@@ -3,7 +3,7 @@ import { PER_SIZE } from '../market/funding';
 import type { Market } from '../market/Market';
 import { applyFactor, divideUp, minOf } from '../math/factors';
 import type { Price } from '../outcome';
-import type { Position } from '../position/Position';
+import type { Position } from '../Position';
 import { keys } from '../state/keys';
 import type { Referral } from '../transaction/Context';
 import type { Transaction } from '../transaction/Transaction';

@@ -10,12 +10,15 @@ export type ValueKind = 'uint' | 'int' | 'bool' | 'address' | 'bytes32' | 'array
 /** Where a value comes from that is not in memory, say a chain; undefined stands for zero. */
 export type Source = (key: Key, kind: ValueKind) => Value | undefined;
 
+/** Undoes the first write of what has not been loaded. */
+const NOT_LOADED = Symbol();
+
 /** DataStore's values in memory, with a journal to take changes back. */
 export class State {
   readonly #values = new Map<Key, Value | undefined>();
   readonly #source: Source | undefined;
   #undoKeys: Key[] = [];
-  #undoValues: (Value | undefined)[] = [];
+  #undoValues: (Value | undefined | typeof NOT_LOADED)[] = [];
   #attempts = 0;
 
   constructor(source?: Source) {
@@ -33,7 +36,7 @@ export class State {
 
   set(key: Key, value: Value | undefined): void {
     this.#undoKeys.push(key);
-    this.#undoValues.push(this.#values.get(key));
+    this.#undoValues.push(this.#source && !this.#values.has(key) ? NOT_LOADED : this.#values.get(key));
     this.#put(key, value);
   }
 
@@ -44,7 +47,10 @@ export class State {
 
   rollback(checkpoint: number): void {
     while (this.#undoKeys.length > checkpoint) {
-      this.#put(this.#undoKeys.pop() as Key, this.#undoValues.pop());
+      const key = this.#undoKeys.pop() as Key;
+      const value = this.#undoValues.pop();
+      if (value === NOT_LOADED) this.#values.delete(key);
+      else this.#put(key, value);
     }
   }
 

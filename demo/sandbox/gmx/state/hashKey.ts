@@ -12,6 +12,10 @@ export function hashName(name: string): Hex {
   return hash;
 }
 
+/** A market's keys recur with every order, to be read and to be written. */
+const hashes = new Map<Key, Hex>();
+const REMEMBERED = 10_000;
+
 const FIELD = /^(?:order|position|market)\((0x[0-9a-f]+)\)\.(\w+)$/;
 const PARTS = /^(\w+)(?:\((.*)\))?$/;
 
@@ -20,6 +24,16 @@ const PARTS = /^(\w+)(?:\((.*)\))?$/;
  * the entity's key followed by the field's name (README, Keys).
  */
 export function hashKey(key: Key): Hex {
+  let hash = hashes.get(key);
+  if (!hash) {
+    if (hashes.size >= REMEMBERED) hashes.clear();
+    hash = hashOf(key);
+    hashes.set(key, hash);
+  }
+  return hash;
+}
+
+function hashOf(key: Key): Hex {
   const field = FIELD.exec(key);
   if (field) return hashWords(field[1] as string, field[2] as string);
   const [, name, list] = PARTS.exec(key) ?? [];

@@ -4,11 +4,11 @@ import { enabledMarket, type Market, marketPrices, priceOfToken } from '../marke
 import { reservedUsd } from '../market/openInterest';
 import { applyDeltaToPool, applySwapImpact, requirePoolAmountBelowMax, requireReserve } from '../market/pool';
 import { applyFactor } from '../math/factors';
-import type { Order } from '../order/Order';
+import type { Order } from '../Order';
 import type { Price } from '../outcome';
-import { requirePnlFactor } from '../position/positionPnl';
 import { swapImpact } from '../pricing/impact';
 import { uiFeeFactor } from '../pricing/positionFees';
+import { requirePnlFactor } from '../pricing/positionPnl';
 import { keys } from '../state/keys';
 import { GmxError } from '../transaction/GmxError';
 import type { Transaction } from '../transaction/Transaction';

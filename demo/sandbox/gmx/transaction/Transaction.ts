@@ -1,5 +1,6 @@
 import { type Address, type Hex, zeroAddress, zeroHash } from 'viem';
-import type { Effect, EventValues, Outcome, Price, Write } from '../outcome';
+import type { EventValues } from '../../emitter/eventLogData';
+import type { Effect, Outcome, Price, Write } from '../outcome';
 import { type Key, keys } from '../state/keys';
 import type { State, Value } from '../state/State';
 import type { Context, OraclePrice } from './Context';
@@ -133,6 +134,13 @@ export class Transaction {
       this.#state.set(key, rest);
     }
     this.effects.push({ type: 'write', op: 'removeBytes32', key, value });
+  }
+
+  /** A write that was computed elsewhere. */
+  takeOver({ op, key, value, next }: Write): void {
+    if (op === 'addBytes32') this.addToSet(key, value as Hex);
+    else if (op === 'removeBytes32') this.removeFromSet(key, value as Hex);
+    else this.#state.set(key, next);
   }
 
   // everything else

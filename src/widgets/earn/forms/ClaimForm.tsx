@@ -1,16 +1,19 @@
 'use client';
+
+import { formatMessage } from '../../../messages/formatMessage';
 import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Segmented } from '../../../ui/form/Segmented';
+import { join } from '../../../ui/join';
 import { Skeleton } from '../../../ui/Skeleton';
-import { TokenAmount } from '../../parts/figures/TokenAmount';
+import { TokenAmount } from '../../parts/figures/Figure';
 import * as css from '../../parts/form/form.css';
-import { useEarnContext } from '../EarnContext';
-import { DurationField } from './DurationField';
-import { FormFoot } from './FormFoot';
-import { useConsequences } from './useConsequences';
-import { useEarnClaim } from './useEarnClaim';
+import { inset, ruled } from '../Earn.css';
+import { useEarnContext } from '../useEarn';
+import { useEarnWords } from '../useEarnWords';
+import { DurationField, FormFoot, useConsequences } from './FormFoot';
+import { useEarnClaim, useEarnRelease } from './useEarnClaim';
 
 registerEarnPartMessages();
 
@@ -24,7 +27,7 @@ export function ClaimForm() {
   const isOffered = Boolean(amount) || form.draft !== undefined;
   return (
     <form
-      className={css.form}
+      className={join(css.form, inset)}
       aria-label={text.claim}
       noValidate
       onSubmit={(event) => {
@@ -68,6 +71,44 @@ export function ClaimForm() {
           />
         </>
       )}
+    </form>
+  );
+}
+
+registerEarnPartMessages();
+
+/** Unlocked tokens: how much is available, and when the rest will be; renders nothing if there are none. */
+export function ReleaseForm() {
+  const { earn: text } = useMimic().messages;
+  const words = useEarnWords();
+  const form = useEarnRelease(useEarnContext());
+  const { releasable = 0n, rest = 0n, end } = form;
+  if (releasable === 0n && rest === 0n && !form.draft) return null;
+  return (
+    <form
+      className={join(css.form, inset, ruled)}
+      aria-label={text.unlocked}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <span className={css.title}>{text.unlocked}</span>
+      <FormFoot
+        consequences={[
+          releasable > 0n
+            ? formatMessage(text.freeNow, { amount: words.amount(releasable) })
+            : text.releaseNothing,
+          ...(rest > 0n && end
+            ? [formatMessage(text.freeLater, { amount: words.amount(rest), date: words.date(end) })]
+            : []),
+        ]}
+        label={text.release}
+        canSave={form.canSave}
+        isDrafted={form.draft !== undefined}
+        discard={form.discard}
+      />
     </form>
   );
 }

@@ -1,16 +1,16 @@
 'use client';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/form/Segmented';
+import { join } from '../../../ui/join';
 import { Field } from '../../parts/form/Field';
 import * as css from '../../parts/form/form.css';
-import { useEarnContext } from '../EarnContext';
+import { inset } from '../Earn.css';
+import { useEarnContext } from '../useEarn';
 import { useEarnWords } from '../useEarnWords';
-import { DurationField } from './DurationField';
-import { FormFoot } from './FormFoot';
-import { useConsequences } from './useConsequences';
+import { DurationField, FormFoot, useConsequences } from './FormFoot';
 import { type EarnLockAction, type UseEarnLockResult, useEarnLock } from './useEarnLock';
 
 registerEarnPartMessages();
@@ -27,7 +27,7 @@ export function LockForm() {
   const consequences = useConsequences();
   return (
     <form
-      className={css.form}
+      className={join(css.form, inset)}
       aria-label={text.yourLock}
       data-action={action}
       noValidate

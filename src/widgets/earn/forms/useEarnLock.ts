@@ -1,10 +1,10 @@
 'use client';
-import type { EarnDraft } from '../../../domain/earn/EarnDraft';
+import type { EarnDraft } from '../../../domain/earn/lock';
 import { type EarnLock, extensionBounds, MAX_LOCK_DURATION } from '../../../domain/earn/lock';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import type { Unsaved } from '../../../domain/rule/Draft';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import type { AmbiguousAmount, AmountProblem } from '../../parts/form/readAmount';
 import { useAmountInput } from '../../parts/form/useAmountInput';
 import { useFields } from '../../parts/form/useFields';

@@ -2,19 +2,19 @@
 import { explorerUrl } from '../../../config/explorerUrl';
 import type { EarnEvent } from '../../../domain/earn/EarnHistory';
 import { formatAddress } from '../../../domain/format/formatAddress';
-import { formatDateTime } from '../../../domain/format/formatDateTime';
+import { formatDateTime } from '../../../domain/format/formatDate';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
-import { TokenAmount } from '../../parts/figures/TokenAmount';
+import { TokenAmount } from '../../parts/figures/Figure';
 import { link } from '../../parts/frame/cardHeader.css';
 import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
 import * as table from '../../parts/table/table.css';
 import * as css from '../Earn.css';
-import { useEarnContext } from '../EarnContext';
+import { useEarnContext } from '../useEarn';
 import { useEarnHistory } from '../useEarnHistory';
 import { useEarnWords } from '../useEarnWords';
 
@@ -88,7 +88,7 @@ function Line({ event }: { event: EarnEvent }) {
         </span>
       </span>
       <span className={css.figure}>
-        {kind !== 'extended' && <TokenAmount value={amount} token={token} moved />}
+        {kind !== 'extended' && <TokenAmount value={amount} token={token} />}
         {duration !== null && kind !== 'unlocked' && (
           <bdi className={table.context}>
             {formatMessage(text.forDuration, { duration: words.days(BigInt(duration)) })}

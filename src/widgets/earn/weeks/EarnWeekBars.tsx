@@ -1,24 +1,97 @@
 'use client';
+
 import { useMemo, useState } from 'react';
-import { earnWeekStart } from '../../../domain/earn/earnWeek';
+import { earnWeek, earnWeekStart, type FeeSale } from '../../../domain/earn/EarnHistory';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import type { EarnWeeks } from '../../../indexer/earn/fetchEarnWeeks';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { Bars } from '../../../ui/chart/Bars';
+import * as chartTable from '../../../ui/chart/ChartTable.css';
 import { join } from '../../../ui/join';
-import { TokenAmount } from '../../parts/figures/TokenAmount';
+import { visuallyHidden } from '../../../ui/visuallyHidden.css';
+import { TokenAmount } from '../../parts/figures/Figure';
 import { EmptyState } from '../../parts/frame/EmptyState';
 import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
 import * as table from '../../parts/table/table.css';
 import * as css from '../Earn.css';
-import { useEarnContext } from '../EarnContext';
+import { useEarnContext } from '../useEarn';
 import { useEarnWords } from '../useEarnWords';
-import { WeekTable } from './WeekTable';
-import { type WeekBar, weekBars } from './weekBars';
+
+export type WeekTableProps = {
+  caption: string;
+  columns: readonly [week: string, earned: string, sold: string];
+  rows: readonly (readonly [week: string, earned: string, sold: string])[];
+};
+
+/** The bars as a table, for screen readers. */
+function WeekTable({ caption, columns, rows }: WeekTableProps) {
+  return (
+    <div className={visuallyHidden}>
+      <table className={chartTable.table}>
+        <caption className={chartTable.caption}>{caption}</caption>
+        <thead className={chartTable.group}>
+          <tr className={chartTable.row}>
+            {columns.map((column) => (
+              <th key={column} className={chartTable.cell} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={chartTable.group}>
+          {rows.map(([week, earned, sold]) => (
+            <tr key={week} className={chartTable.row}>
+              <th className={chartTable.cell} scope="row">
+                {week}
+              </th>
+              <td className={chartTable.cell} translate="no">
+                {earned}
+              </td>
+              <td className={chartTable.cell}>{sold}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One week of the bars. */
+type WeekBar = {
+  /** Weeks since the start of Unix time. */
+  week: number;
+  /** Lockers' earnings in the week, in the protocol token's smallest unit. */
+  earned: bigint;
+  /** The week's sales. */
+  sales: readonly FeeSale[];
+};
+
+/** The fewest weeks shown: two bars in a wide chart say little. */
+const FEWEST = 8;
+
+/** Every week up to the current one, including weeks without a sale, from the first with earnings. */
+export function weekBars({ first, weeks, sales }: EarnWeeks, now: number): WeekBar[] {
+  const running = earnWeek(now);
+  const earned = new Map(weeks.map((each) => [each.week, each.earned]));
+  const sold = new Map<number, FeeSale[]>();
+  for (const sale of sales) {
+    if (sale.soldTimestamp === null) continue;
+    const week = earnWeek(sale.soldTimestamp);
+    sold.set(week, [...(sold.get(week) ?? []), sale]);
+  }
+  const known = weeks.find((each) => each.earned > 0n)?.week ?? running;
+  const from = Math.max(first, Math.min(known, running - FEWEST + 1));
+  return Array.from({ length: Math.max(0, running - from + 1) }, (_, i) => ({
+    week: from + i,
+    earned: earned.get(from + i) ?? 0n,
+    sales: sold.get(from + i) ?? [],
+  }));
+}
 
 registerEarnPartMessages();
 

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { wide } from '../../parts/frame/containerQueries';
-import { routeLabel } from '../table/LeaderboardHead.css';
+import { routeLabel } from '../LeaderboardHead.css';
 
 const { color, radius } = tokens;
 

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { styled, variant } from '../../../theme/styled';
-import { faint } from '../../../theme/text';
+import { faint, styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { avatarSize } from '../../../ui/label/Avatar.css';
 import { below, from, wide } from '../../parts/frame/containerQueries';

@@ -1,16 +1,15 @@
 import { formatAddress } from '../../../domain/format/formatAddress';
-import { formatDateTime } from '../../../domain/format/formatDateTime';
-import { relativeTime } from '../../../domain/format/relativeTime';
-import { THIN_RECORD } from '../../../domain/trader/recordDoubts';
+import { formatDateTime, relativeTime } from '../../../domain/format/formatDate';
+import { THIN_RECORD } from '../../../domain/trader/recentResults';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
 import { TraderName } from '../../../ui/label/TraderLabel';
-import type { CollateralName } from '../../parts/filters/collateralName';
+import type { CollateralName } from '../../parts/filters/filterLabels';
 import { TraderAvatar } from '../../parts/trader/TraderAvatar';
 import { useLinkClick } from '../../parts/useLinkClick';
-import type { LeaderboardRowActions } from '../LeaderboardContext';
+import type { LeaderboardRowActions } from '../useLeaderboard';
 import * as css from './TraderCell.css';
 
 export type TraderCellProps = {

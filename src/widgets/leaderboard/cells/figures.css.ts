@@ -1,5 +1,4 @@
-import { styled, variant } from '../../../theme/styled';
-import { faint } from '../../../theme/text';
+import { faint, styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { wide } from '../../parts/frame/containerQueries';
 

@@ -1,15 +1,49 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Address } from '../../../domain/Address';
-import type { Token } from '../../../domain/Token';
+import type { Address, Token } from '../../../domain/values';
 import { useRowWindow } from '../../../ui/scroll/useRowWindow';
 import { useNow } from '../../parts/data/useNow';
-import type { MarketName } from '../../parts/market/marketName';
-import { useLeaderboardContext } from '../LeaderboardContext';
-import { drawnRows } from './drawnRows';
-import { focusRow } from './focusRow';
+import type { MarketName } from '../../parts/market/useMarkets';
+import { useLeaderboardContext } from '../useLeaderboard';
 import { LeaderboardRow } from './LeaderboardRow';
 import { body as bodyCss, gap, row as rowCss } from './LeaderboardTable.css';
 import { rowHeight } from './rowHeight';
+
+/** A stretch of rows that are rendered, or (`gap`) only reserve their space; [start, end). */
+export type RowStretch = { start: number; end: number; gap: boolean };
+
+/**
+ * Splits `count` rows into rendered stretches and gaps: the rows near the screen are rendered, and the one with the
+ * keyboard focus, wherever it is, since the focus is lost with its element.
+ */
+export function drawnRows(count: number, near: { start: number; end: number }, focused = -1): RowStretch[] {
+  const drawn = [near, { start: focused, end: focused + 1 }]
+    .filter(({ start, end }) => start >= 0 && start < end && end <= count)
+    .sort((a, b) => a.start - b.start);
+  const stretches: RowStretch[] = [];
+  let at = 0;
+  for (const { start, end } of drawn) {
+    if (end <= at) continue;
+    if (start > at) stretches.push({ start: at, end: start, gap: true });
+    stretches.push({ start: Math.max(start, at), end, gap: false });
+    at = end;
+  }
+  if (at < count) stretches.push({ start: at, end: count, gap: true });
+  return stretches;
+}
+
+const controls = 'a[href], button';
+
+/** Moves the focus to the same control `step` rows further. False if there is none. */
+function focusRow(from: Element, step: number): boolean {
+  const row = from.closest('[data-index]');
+  if (!row) return false;
+  const index = Number(row.getAttribute('data-index')) + step;
+  const target = row.parentElement?.querySelector(`[data-index="${index}"]`);
+  const place = [...row.querySelectorAll(controls)].indexOf(from);
+  const control = target && [...target.querySelectorAll<HTMLElement>(controls)][place];
+  control?.focus();
+  return Boolean(control);
+}
 
 export type LeaderboardBodyProps = {
   bodyRef: RefObject<HTMLTableSectionElement | null>;

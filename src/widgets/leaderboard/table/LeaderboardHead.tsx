@@ -1,12 +1,11 @@
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Icon } from '../../../ui/Icon';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
-import type { LeaderboardSort } from '../LeaderboardFilters';
-import type { LeaderboardFilterActions } from '../useLeaderboardFilters';
+import * as css from '../LeaderboardHead.css';
+import type { LeaderboardFilterActions, LeaderboardSort } from '../useLeaderboardFilters';
 import type { LeaderboardColumn } from './columns';
-import * as css from './LeaderboardHead.css';
 
 export type LeaderboardHeadProps = {
   column: LeaderboardColumn;

@@ -1,26 +1,132 @@
 import { memo } from 'react';
-import type { Address } from '../../../domain/Address';
-import { divideOrZero } from '../../../domain/divideOrZero';
 import { formatAddress } from '../../../domain/format/formatAddress';
-import { formatLeverage, formatUsd } from '../../../domain/format/formatDecimal';
-import type { Token } from '../../../domain/Token';
-import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
-import { BASIS_POINTS } from '../../../domain/units';
+import { formatLeverage, formatPercent, formatPnl, formatUsd } from '../../../domain/format/formatDecimal';
+import { fillTimeline } from '../../../domain/trader/fillTimeline';
+import type { RouteMetric, TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
+import { type Address, BASIS_POINTS, divideOrZero, type Token } from '../../../domain/values';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
+import { reset } from '../../../theme/reset.css';
+import { Curve } from '../../../ui/Curve';
 import { join } from '../../../ui/join';
+import { TokenIcon } from '../../../ui/label/TokenIcon';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
 import { RecordMarks } from '../../parts/figures/RecordMarks';
-import { collateralName } from '../../parts/filters/collateralName';
-import type { MarketName } from '../../parts/market/marketName';
-import { FigureCell } from '../cells/FigureCell';
+import { tone } from '../../parts/figures/tone';
+import { type CollateralName, collateralName, timeframeLabel } from '../../parts/filters/filterLabels';
+import type { MarketName } from '../../parts/market/useMarkets';
+import * as figureCss from '../cells/FigureCell.css';
 import * as css from '../cells/figures.css';
-import { MarketsCell } from '../cells/MarketsCell';
-import { RouteCell } from '../cells/RouteCell';
+import * as marketsCss from '../cells/MarketsCell.css';
+import * as routeCss from '../cells/RouteCell.css';
 import { TraderCell } from '../cells/TraderCell';
-import type { LeaderboardRowActions } from '../LeaderboardContext';
-import type { LeaderboardFocus } from '../LeaderboardFilters';
+import type { LeaderboardRowActions } from '../useLeaderboard';
+import type { LeaderboardFocus } from '../useLeaderboardFilters';
 import * as columns from './columns.css';
 import { cell, row as rowCss } from './LeaderboardTable.css';
+
+/** The number of points of a board's curve. */
+const ticks = 30;
+
+/** A route's cumulative pnl as evenly spaced numbers (USD 1e30, only to draw); empty if the lists do not match. */
+export function curveValues({
+  pnlList,
+  pnlTimestampList,
+}: Pick<RouteMetric, 'pnlList' | 'pnlTimestampList'>): number[] {
+  const from = pnlTimestampList[0];
+  const to = pnlTimestampList.at(-1);
+  if (from === undefined || to === undefined || pnlList.length !== pnlTimestampList.length) return [];
+  const samples = pnlTimestampList.map((time, i) => ({ time, value: pnlList[i]! }));
+  return fillTimeline(samples, from, to, ticks).map((point) => Number(point.value));
+}
+
+/** A route's pnl curve with its pnl and roi, the one in focus first; or the simulated result of copying it. */
+function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: LeaderboardFocus }) {
+  const { messages, locale } = useMimic();
+  const text = messages.leaderboard;
+  const timeframe = timeframeLabel(row.interval, messages);
+  const pnl = formatPnl(row.pnl, locale);
+  const roi = formatPercent(row.roi, locale);
+  if (focus === 'copiedResult') {
+    const { copiedResult } = row;
+    return copiedResult === null ? (
+      <span className={figureCss.strong} data-tone="flat" translate="no">
+        <span className={reset} aria-hidden="true" title={text.copiedResultNone}>
+          –
+        </span>
+        <VisuallyHidden translate="yes">{text.copiedResultNone}</VisuallyHidden>
+        {`\n${pnl}`}
+      </span>
+    ) : (
+      <span className={figureCss.strong} data-tone={tone(copiedResult)} translate="no">
+        {`${formatPnl(copiedResult, locale)}\n${pnl}`}
+      </span>
+    );
+  }
+  return (
+    <span className={figureCss.figure}>
+      <Curve
+        className={figureCss.curve}
+        values={curveValues(row)}
+        open={row.isOpen}
+        label={formatMessage(row.isOpen ? text.curveOpen : text.curve, { timeframe })}
+      />
+      <span className={figureCss.strong} data-tone={tone(row[focus])} translate="no">
+        {focus === 'pnl' ? `${pnl}\n${roi}` : `${roi}\n${pnl}`}
+      </span>
+    </span>
+  );
+}
+
+const shown = 4;
+
+/** A route's markets: the icons of the first four, then the number of the others. */
+function MarketsCell({ markets }: { markets: readonly MarketName[] }) {
+  const { leaderboard: text } = useMimic().messages;
+  const names = markets.map((market) => market.name).join(', ');
+  const more = markets.length - shown;
+  return (
+    <span className={marketsCss.markets} role="img" aria-label={names} title={names}>
+      {markets.slice(0, shown).map(({ market, symbol, icon, mark }) => (
+        <TokenIcon key={market} className={marketsCss.market} symbol={symbol} src={icon} mark={mark} />
+      ))}
+      {more > 0 && (
+        <bdi className={marketsCss.more} translate="no">
+          {formatMessage(text.moreMarkets, { count: more })}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+export type RouteCellProps = {
+  row: TraderRouteLatestMetric;
+  collateral: CollateralName;
+  actions: LeaderboardRowActions;
+};
+
+/** The collateral that a route is traded and copied with. */
+function RouteCell({ row, collateral, actions }: RouteCellProps) {
+  const { copy, copyRoute } = useMimic().messages.leaderboard;
+  const { account: trader, collateralToken } = row;
+  const names = { trader: formatAddress(trader), token: collateral.name };
+  return (
+    <span className={routeCss.route}>
+      <TokenIcon {...collateral} className={routeCss.icon} />
+      <bdi className={routeCss.token} translate="no">
+        {collateral.name}
+      </bdi>
+      <CopyOrWhy {...{ trader, collateralToken, names, actions }} text={copy} label={copyRoute}>
+        {(button, text) => (
+          <button {...button} type="button" className={routeCss.copy}>
+            {text}
+          </button>
+        )}
+      </CopyOrWhy>
+    </span>
+  );
+}
 
 export type LeaderboardRowProps = {
   row: TraderRouteLatestMetric;

@@ -1,6 +1,4 @@
-import { space } from '../../../theme/space';
-import { styled } from '../../../theme/styled';
-import { faint } from '../../../theme/text';
+import { faint, space, styled } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { from, wide } from '../../parts/frame/containerQueries';
 import { rowHeight } from './rowHeight';

@@ -1,22 +1,138 @@
 'use client';
-import { useMemo, useRef } from 'react';
+
+import { type RefObject, useMemo, useRef } from 'react';
+import { LEADERBOARD_PAGE_SIZE } from '../../../indexer/board/fetchRanking';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
+import { reset } from '../../../theme/reset.css';
+import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
+import { Skeleton, type SkeletonProps } from '../../../ui/Skeleton';
+import { ScrollSentinel } from '../../../ui/scroll/ScrollSentinel';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { useMarketName } from '../../parts/market/useMarketName';
-import { useMarkets } from '../../parts/market/useMarkets';
-import { figureLength } from '../cells/figureLength';
-import { useLeaderboardContext } from '../LeaderboardContext';
-import { LeaderboardEmptyState } from '../LeaderboardEmptyState';
-import { LeaderboardFoot } from '../LeaderboardFoot';
-import { LeaderboardNotice } from '../LeaderboardNotice';
-import { columnClass } from './columnClass';
-import { leaderboardColumns } from './columns';
+import { EmptyState } from '../../parts/frame/EmptyState';
+import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
+import { useMarketName, useMarkets } from '../../parts/market/useMarkets';
+import { useAddressWords } from '../../parts/trader/useAddressWords';
+import { useLeaderboardContext } from '../useLeaderboard';
+import { columnClass, figureLength, type LeaderboardColumn, leaderboardColumns } from './columns';
 import { LeaderboardBody } from './LeaderboardBody';
 import { LeaderboardHead } from './LeaderboardHead';
-import { LeaderboardSkeleton } from './LeaderboardSkeleton';
+import * as skeletonCss from './LeaderboardSkeleton.css';
 import * as css from './LeaderboardTable.css';
+import { cell, foot, notice, row } from './LeaderboardTable.css';
+
+/** Says why there are no rows, and what to do about it. */
+function LeaderboardEmptyState() {
+  const { board } = useLeaderboardContext();
+  const { messages } = useMimic();
+  const text = messages.leaderboard;
+  const words = useAddressWords();
+  if (board.state === 'error') {
+    return (
+      <EmptyState alert title={text.failed} hint={loadErrorMessage(board.error, messages)}>
+        <Button onClick={board.retry}>{messages.common.retry}</Button>
+      </EmptyState>
+    );
+  }
+  const isFiltered = board.search !== '' || board.collateralTokens.length > 0;
+  const reset = () => {
+    board.setSearch('');
+    board.setCollateralTokens([]);
+  };
+  return (
+    <EmptyState
+      {...(words?.searchWords(board.search, messages) ?? { title: text.empty, hint: text.emptyHint })}
+    >
+      {isFiltered && <Button onClick={reset}>{text.resetFilters}</Button>}
+    </EmptyState>
+  );
+}
+
+/** Below the rows: the loading state of the next page, or its error. */
+function LeaderboardFoot() {
+  const { board } = useLeaderboardContext();
+  const { messages } = useMimic();
+  if (board.state !== 'ready') return null;
+  const { error, isStale } = board;
+  if (error || isStale) {
+    return (
+      <div role="alert" className={foot}>
+        <span className={reset}>
+          {error ? loadErrorMessage(error, messages) : messages.leaderboard.refreshFailed}
+        </span>
+        <Button small onClick={board.retry}>
+          {messages.common.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!board.hasMore) return null;
+  return (
+    <div className={foot}>
+      <ScrollSentinel key={board.rows.length} onReach={board.loadMore} />
+      <span role="status" className={reset}>
+        {messages.common.loading}
+      </span>
+    </div>
+  );
+}
+
+/** Offers a newer ranking; the rows keep their order until the user accepts it. */
+function LeaderboardNotice({ body }: { body: RefObject<Element | null> }) {
+  const { board } = useLeaderboardContext();
+  const { leaderboard: text } = useMimic().messages;
+  const show = () => {
+    board.showNewRanking();
+    body.current?.closest('[data-mimic]')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <span role="status" className={notice}>
+      {board.hasNewRanking && (
+        <Button look="primary" small onClick={show}>
+          {text.newRanking}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const bars: Record<LeaderboardColumn['id'], SkeletonProps['size']> = {
+  trader: 'long',
+  markets: 'medium',
+  record: 'short',
+  volume: 'medium',
+  followers: 'short',
+  figure: 'medium',
+  route: 'short',
+};
+const places = [...Array(LEADERBOARD_PAGE_SIZE).keys()];
+
+export type LeaderboardSkeletonProps = {
+  columns: readonly LeaderboardColumn[];
+};
+
+/** A page of loading rows, as high as the rows themselves. */
+function LeaderboardSkeleton({ columns }: LeaderboardSkeletonProps) {
+  const { actions, limit } = useLeaderboardContext();
+  return places.slice(0, limit).map((place) => (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of bars cannot be focused
+    <tr key={place} className={row} aria-hidden="true">
+      {columns.map(({ id }) => (
+        <td key={id} className={join(cell, columnClass(id, actions))}>
+          {id === 'trader' ? (
+            <span className={skeletonCss.trader}>
+              <Skeleton size="disc" />
+              <Skeleton size={bars[id]} />
+            </span>
+          ) : (
+            <Skeleton size={bars[id]} />
+          )}
+        </td>
+      ))}
+    </tr>
+  ));
+}
 
 /** The rows, or why there are none. A real table that only contains rows near the screen. */
 export function LeaderboardTable() {

@@ -1,5 +1,4 @@
-import { space } from '../../../theme/space';
-import { variant } from '../../../theme/styled';
+import { space, variant } from '../../../theme/styled';
 import { steps, wide } from '../../parts/frame/containerQueries';
 
 type Widths = { from: number; width: number /** If it is another one on roomy boards. */; roomy?: number };

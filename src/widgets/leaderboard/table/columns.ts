@@ -1,6 +1,10 @@
-import type { RouteSort } from '../../../indexer';
+import { formatPnl, formatUsd } from '../../../domain/format/formatDecimal';
+import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
+import type { RouteSort } from '../../../indexer/board/routes';
 import type { Messages } from '../../../messages/Messages';
-import type { LeaderboardFocus } from '../LeaderboardFilters';
+import type { LeaderboardRowActions } from '../useLeaderboard';
+import type { LeaderboardFocus } from '../useLeaderboardFilters';
+import * as css from './columns.css';
 
 type Text = keyof Messages['leaderboard'];
 
@@ -42,3 +46,28 @@ export function leaderboardColumns(focus: LeaderboardFocus): readonly Leaderboar
     { id: 'route', heads: [{ text: 'collateral' }] },
   ];
 }
+
+/** The length class of the rows' longest figure: up to 8 characters, up to 12, or more. */
+export function figureLength(rows: readonly TraderRouteLatestMetric[], locale: string): 's' | 'm' | 'l' {
+  const longest = Math.max(
+    0,
+    ...rows.map((row) =>
+      Math.max(formatPnl(row.pnl, locale).length, formatUsd(row.sizeUsd, locale).length - 2),
+    ),
+  );
+  return longest <= 8 ? 's' : longest <= 12 ? 'm' : 'l';
+}
+
+const classes: Record<LeaderboardColumn['id'], string> = {
+  trader: css.trader,
+  markets: css.markets,
+  record: css.record,
+  volume: css.volume,
+  followers: css.followers,
+  figure: css.figure,
+  route: css.route,
+};
+
+/** The width of a column, and the board widths at which it is shown. */
+export const columnClass = (id: LeaderboardColumn['id'], { onCopy }: LeaderboardRowActions) =>
+  id === 'route' && !onCopy ? css.routeWithoutCopy : classes[id];

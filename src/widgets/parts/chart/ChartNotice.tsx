@@ -1,5 +1,5 @@
 'use client';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { link } from '../frame/cardHeader.css';
 
 /** The chart library's notice, which its licence requires next to every chart. */

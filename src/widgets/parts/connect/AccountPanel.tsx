@@ -4,11 +4,12 @@ import { useAccount, useConfig } from 'wagmi';
 import { explorerUrl } from '../../../config/explorerUrl';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerConnectButtonMessages } from '../../../messages/register/registerConnectButtonMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { disconnectWallet } from '../../../wallet/disconnectWallet';
+import { shownName } from '../../../wallet/listedConnectors';
 import { type KitProblem, openKit } from '../../../wallet/openKit';
-import { shownName } from '../../../wallet/walletName';
 import { NetworkNotice } from './NetworkNotice';
 import * as css from './panel.css';
 
@@ -75,7 +76,9 @@ export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
       )}
       <div className={css.actions}>
         <Button small onClick={copy}>
-          <span aria-live="polite">{copied ? texts.copied : texts.copyAddress}</span>
+          <span className={reset} aria-live="polite">
+            {copied ? texts.copied : texts.copyAddress}
+          </span>
         </Button>
         {hasKit && (
           <Button small aria-busy={opening} onClick={details}>

@@ -3,7 +3,7 @@ import { useConfig } from 'wagmi';
 import { useNetworkGuard } from '../../../hooks/useNetworkGuard';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerNetworkMessages } from '../../../messages/register/registerNetworkMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { themed } from '../../../theme/theme.css';
 import { Button } from '../../../ui/Button';

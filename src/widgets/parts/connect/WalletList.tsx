@@ -1,17 +1,32 @@
 'use client';
-import { useReducer } from 'react';
+
+import { useReducer, useState } from 'react';
 import type { Connector } from 'wagmi';
 import type { ConnectList } from '../../../hooks/useConnectButton';
-import { useListedWallets } from '../../../hooks/useListedWallets';
+import { useListedWallets } from '../../../hooks/useWallets';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { lookForWallets } from '../../../wallet/discoverWallets';
-import { shownName } from '../../../wallet/walletName';
+import { shownName } from '../../../wallet/listedConnectors';
 import * as css from './panel.css';
-import { WalletIcon } from './WalletIcon';
 import { WalletWords } from './WalletWords';
+
+/**
+ * A wallet's own, untrusted picture: only data URLs from its announcement, as EIP-6963 requires, so that nothing is
+ * fetched from a host that a wallet names. Its first letter if there is none.
+ */
+function WalletIcon({ name, icon }: { name: string; icon?: string }) {
+  const [broken, setBroken] = useState(false);
+  const shown = !broken && /^\s*data:image\//.test(icon ?? '');
+  return (
+    <span className={css.icon} aria-hidden="true" translate="no">
+      {[...name][0]?.toUpperCase()}
+      {shown && <img className={css.picture} src={icon?.trim()} alt="" onError={() => setBroken(true)} />}
+    </span>
+  );
+}
 
 export type WalletListProps = {
   state: ConnectList;

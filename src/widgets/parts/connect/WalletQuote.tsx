@@ -2,7 +2,7 @@
 import { walletWords } from '../../../contracts/errors/walletWords';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerErrorMessages } from '../../../messages/register/registerErrorMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 
 registerErrorMessages();

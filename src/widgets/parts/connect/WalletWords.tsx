@@ -1,6 +1,5 @@
 'use client';
-import { Later } from '../../../ui/late/Later';
-import { lateComponent } from '../../../ui/late/lateComponent';
+import { Later, lateComponent } from '../../../ui/late/lateComponent';
 import { lateParts } from '../../../ui/late/lateParts';
 
 // rarely needed

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { Tooltip, type TooltipTrigger } from '../../../ui/overlay/Tooltip';
-import type { RouteRules } from './RouteRules';
+import type { RouteRules } from '../rule/watchCopiedRoutes';
 import type { CopyRoute, OnCopy } from './useCopyRule';
 
 /** What the buttons of a widget's routes need. */

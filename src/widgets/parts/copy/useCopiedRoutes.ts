@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type State, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../../config/MimicConfig';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { startLater } from '../../../ui/late/startLater';
 import { ruleParts } from '../rule/lateRuleParts';
-import type { RouteRules } from './RouteRules';
+import type { RouteRules } from '../rule/watchCopiedRoutes';
 
 const accountOf = ({ connections, current }: State) => connections.get(current ?? '')?.accounts[0];
 

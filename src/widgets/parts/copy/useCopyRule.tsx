@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Address } from '../../../domain/Address';
-import { useMimic } from '../../../provider/useMimic';
+import type { Address } from '../../../domain/values';
+import { useMimic } from '../../../provider/MimicContext';
 import { LatePopover } from '../frame/LatePopover';
 import { ruleParts } from '../rule/lateRuleParts';
 

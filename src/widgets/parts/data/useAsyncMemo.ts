@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 
 /**
  * The value of a task, memoised by its identity: for work that would block the page if it ran while rendering. Keeps
@@ -32,4 +32,13 @@ export function useAsyncMemo<T>(
     return () => left.abort();
   }, [task, kept, source]);
   return task && value;
+}
+
+/**
+ * `current`, rendered in slices after new data, so that a slow phone stays responsive. After a change of `choice`, what the
+ * visitor or host chose, it is rendered at once.
+ */
+export function useSliced<T>(current: T, choice: readonly unknown[]): T {
+  const before = useDeferredValue({ current, choice });
+  return choice.every((each, i) => each === before.choice[i]) ? before.current : current;
 }

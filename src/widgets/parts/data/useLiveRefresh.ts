@@ -1,9 +1,39 @@
-import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { IndexerConfig } from '../../../indexer/IndexerConfig';
-import type { SqlQuery } from '../../../indexer/query/sqlUrl';
-import { METRICS_WATCH, subscribeToIndexer } from '../../../indexer/subscribeToIndexer';
-import { refreshQueries } from './refreshQueries';
+import type { SqlQuery } from '../../../indexer/query/queryIndexer';
+import { type IndexerConfig, indexerRetry } from '../../../indexer/query/requestJson';
+import { METRICS_WATCH, subscribeToIndexer } from '../../../indexer/watchIndexer';
+import { useMimic } from '../../../provider/MimicContext';
+
+/** Failures after which a query stops retrying; its pause is calculated from there. */
+const GIVEN_UP = 3;
+
+/**
+ * Refetches the queries that the filters match. Failed ones are left to their own retries and, after those, to a pause:
+ * otherwise thousands of pages that are told of each change would keep a failing indexer down. Returns the ms after
+ * which to refetch the queries left out; 0 if there are none.
+ */
+export function refreshQueries(client: QueryClient, filters: readonly QueryFilters[]): number {
+  const cache = client.getQueryCache();
+  const pauses = new Map(
+    filters.flatMap((filter) => cache.findAll(filter)).map((query) => [query, pauseOf(query)]),
+  );
+  const predicate = (query: Query) => pauses.get(query) === 0;
+  void client.invalidateQueries({ predicate });
+  return Math.max(0, ...pauses.values());
+}
+
+function pauseOf({ state }: Query): number {
+  const { status, fetchStatus, fetchFailureCount, fetchFailureReason, errorUpdatedAt, error } = state;
+  if (fetchStatus !== 'idle') {
+    // the pending retry may return data from before this change
+    return fetchFailureCount > 0
+      ? indexerRetry.retryDelay(fetchFailureCount, fetchFailureReason as Error)
+      : 0;
+  }
+  if (status !== 'error') return 0;
+  return Math.max(0, errorUpdatedAt + indexerRetry.retryDelay(GIVEN_UP, error as Error) - Date.now());
+}
 
 /**
  * Refetches the queries that `refreshed` returns when the indexer's figures change, or the result of another query,
@@ -48,4 +78,18 @@ export function useLiveRefresh(
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [client, config, watch]);
+}
+
+/** Reports each error to the host once, through its current callback. */
+export function useReportedError(error: unknown, onError: ((error: unknown) => void) | undefined): void {
+  const { tell } = useMimic();
+  const report = useRef(onError);
+  useEffect(() => {
+    report.current = onError;
+  });
+  useEffect(() => {
+    if (!error) return;
+    tell({ type: 'error', error });
+    report.current?.(error);
+  }, [error, tell]);
 }

@@ -1,13 +1,12 @@
 'use client';
 import type { DepositDraft } from '../../../domain/rule/Draft';
-import type { Token } from '../../../domain/Token';
+import type { Token } from '../../../domain/values';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { Popover } from '../../../ui/overlay/Popover';
 import { editor } from '../rule/RuleEditor.css';
-import { DepositFormFrame } from './DepositFormFrame';
-import { DepositFormParts } from './DepositFormParts';
+import { DepositFormFrame, DepositFormParts } from './DepositFormParts';
 import { useDepositForm } from './useDepositForm';
 
 registerDepositMessages();

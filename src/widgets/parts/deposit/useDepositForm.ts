@@ -4,11 +4,10 @@ import { withContracts } from '../../../config/withContracts';
 import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
 import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
-import type { Address } from '../../../domain/Address';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { DepositDraft } from '../../../domain/rule/Draft';
-import type { Token } from '../../../domain/Token';
+import type { Address, Token } from '../../../domain/values';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
@@ -19,7 +18,7 @@ import {
 } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import type { AmbiguousAmount } from '../form/readAmount';
 import { useAmountInput } from '../form/useAmountInput';
 import { useFields } from '../form/useFields';
@@ -57,6 +56,8 @@ export type UseDepositFormResult = {
   account: Address | undefined;
   action: DepositAction;
   setAction(action: DepositAction): void;
+  /** The token can only be withdrawn: the config does not list it. */
+  isWithdrawOnly: boolean;
   /** The text as typed. */
   text: string;
   setText(text: string): void;
@@ -108,16 +109,22 @@ export function useDepositForm({
   const { drafts, saveDeposit } = useDrafts(account);
   const draft = drafts.deposits.find((each) => each.token === token.address);
 
-  const wallet = useQuery(tokenBalanceQueryOptions(config, { token: token.address, follower: account }));
-  const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
-  const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
-  const reads = [wallet, deposited, allowance];
+  const isWithdrawOnly = !config.collateralTokens.some(({ address }) => address === token.address);
+  const read = { token: token.address, follower: account };
+  // nothing is asked of a contract that anybody may have written
+  const ofToken = { token: token.address, follower: isWithdrawOnly ? undefined : account };
+  const wallet = useQuery(tokenBalanceQueryOptions(config, ofToken));
+  const deposited = useQuery(userBalanceQueryOptions(config, read));
+  const allowance = useQuery(allowanceQueryOptions(config, ofToken));
+  const reads = isWithdrawOnly ? [deposited] : [wallet, deposited, allowance];
 
   const submission = useSubmission(mode === 'submit' ? account : undefined, listeners);
   const form = useFields<'action' | 'amount'>(`deposit/${token.address}`, account);
   // of what is entered so far: a host may choose a side and enter its amount at once
-  const actionOf = (entered: typeof form.fields) =>
-    (entered.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction;
+  const actionOf = (entered: typeof form.fields): DepositAction =>
+    isWithdrawOnly
+      ? 'withdraw'
+      : ((entered.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction);
   const action = actionOf(form.fields);
   // an amount stays on the side it was typed on, whatever becomes of the draft
   const setText = (next: string) => form.set((entered) => ({ amount: next, action: actionOf(entered) }));
@@ -154,6 +161,7 @@ export function useDepositForm({
     account,
     action,
     setAction: (next) => form.set({ action: next }),
+    isWithdrawOnly,
     text: input.text,
     setText,
     amount,

@@ -11,6 +11,7 @@ export const amount = styled(
     whiteSpace: 'nowrap',
   },
   {
+    '&[data-breaks]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '&[data-strong]': { fontWeight: 600 },
     '&[data-tone="up"]': { color: tokens.color.up },
     '&[data-tone="down"]': { color: tokens.color.down },

@@ -1,9 +1,9 @@
 import { type NetBreakdownLine, netBreakdown } from '../../../domain/position/netBreakdown';
-import { netPnl } from '../../../domain/position/netPnl';
 import type { Position } from '../../../domain/position/Position';
-import type { PriceRange } from '../../../domain/price/OraclePrice';
+import { netPnl } from '../../../domain/position/positionFigures';
+import type { PriceRange } from '../../../domain/price';
 import type { Messages } from '../../../messages/Messages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { Amount } from './Amount';
 import * as css from './NetBreakdown.css';
 

@@ -2,11 +2,11 @@
 import { formatAddress } from '../../../domain/format/formatAddress';
 import type { AccountGuard } from '../../../hooks/useAccountGuard';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
-import { LazyConnectButton } from '../connect/LazyConnectButton';
+import { LazyConnectButton } from '../connect/lateConnect';
 import * as css from './form.css';
 
 export type AccountNoticeProps = {

@@ -1,6 +1,6 @@
 'use client';
 import type { DraftOwner } from '../../../drafts/DraftStore';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import * as css from './form.css';
 import { useCanKeep } from './useCanKeep';
 

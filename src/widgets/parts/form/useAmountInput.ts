@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { lateParts } from '../../../ui/late/lateParts';
 import { useLateCode } from '../../../ui/late/useLateCode';
 import type { AmountReading, AmountUnit } from './readAmount';

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
-import type { Address } from '../../../domain/Address';
-import { useMimic } from '../../../provider/useMimic';
+import type { Address } from '../../../domain/values';
+import { useMimic } from '../../../provider/MimicContext';
 
 /** What was entered into a field, and the locale it was entered in. */
 export type Typed = { text: string; locale: string };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { Button } from '../../../ui/Button';
 import type { LateParts } from '../../../ui/late/lateParts';
 import { useLateCode } from '../../../ui/late/useLateCode';

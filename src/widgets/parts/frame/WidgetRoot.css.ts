@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { space } from '../../../theme/space';
-import { styled } from '../../../theme/styled';
+import { space, styled } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 
 /**

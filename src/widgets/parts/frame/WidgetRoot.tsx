@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { themed } from '../../../theme/theme.css';
 import { Button } from '../../../ui/Button';

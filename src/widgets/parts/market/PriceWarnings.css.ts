@@ -1,6 +1,4 @@
-import { space } from '../../../theme/space';
-import { styled } from '../../../theme/styled';
-import { small } from '../../../theme/text';
+import { small, space, styled } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 
 export const warnings = styled({

@@ -1,12 +1,12 @@
 'use client';
-import type { Address } from '../../../domain/Address';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import type { Position } from '../../../domain/position/Position';
+import type { Address } from '../../../domain/values';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
-import type { MarketName } from './marketName';
 import * as css from './PriceWarnings.css';
+import type { MarketName } from './useMarkets';
 
 /** Seconds after which a price is too old to value an open position without a warning. */
 const STALE = 3_600;

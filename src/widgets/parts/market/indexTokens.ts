@@ -1,5 +1,4 @@
-import type { Address } from '../../../domain/Address';
-import type { Token } from '../../../domain/Token';
+import type { Address, Token } from '../../../domain/values';
 import { TOKEN_MARKS, type TokenMark } from '../../../ui/label/tokenMarks';
 
 /** A market's index token, with its mark. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { Market } from '../../../domain/Market';
-import { marketsQueryOptions } from '../../../indexer';
-import { useMimic } from '../../../provider/useMimic';
+import { useCallback, useMemo } from 'react';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import type { Address, Market } from '../../../domain/values';
+import { marketsQueryOptions } from '../../../indexer/price/fetchMarkets';
+import { useMimic } from '../../../provider/MimicContext';
+import type { TokenMark } from '../../../ui/label/tokenMarks';
 import type { IndexToken } from './indexTokens';
 import { indexTokensQueryOptions } from './indexTokensQueryOptions';
 
@@ -31,4 +33,29 @@ export function useMarkets(): NamedMarkets {
       if (known.isError) known.refetch();
     },
   };
+}
+
+export type MarketName = { market: Address; symbol?: string; icon?: string; mark?: TokenMark; name: string };
+
+/** A market's name, from its index token; an unknown market is named by its address. */
+export function marketName(
+  market: Address,
+  markets: readonly Market[],
+  tokens: readonly IndexToken[],
+): MarketName {
+  const index = markets.find((each) => each.marketToken === market)?.indexToken;
+  const named = tokens.filter((each) => each.address === index);
+  // a market's index token is ETH, whatever its wrapped collateral, listed before it, is called
+  const token = named.at(-1);
+  if (!token) return { market, name: formatAddress(market) };
+  const { symbol, mark } = token;
+  return { market, symbol, icon: named.find((each) => each.icon)?.icon, mark, name: symbol };
+}
+
+const none: readonly Market[] = [];
+
+/** Names markets; by their addresses until the list has loaded. */
+export function useMarketName(): (market: Address) => MarketName {
+  const { markets = none, tokens } = useMarkets();
+  return useCallback((market) => marketName(market, markets, tokens), [markets, tokens]);
 }

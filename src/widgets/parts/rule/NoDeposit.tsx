@@ -1,7 +1,14 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import type { Token } from '../../../domain/Token';
+import { withContracts } from '../../../config/withContracts';
+import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import { projectedBalance } from '../../../domain/rule/draftStanding';
+import type { Address, Token } from '../../../domain/values';
+import { useDrafts } from '../../../hooks/useDrafts';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 
@@ -38,4 +45,15 @@ export function NoDeposit({ token }: { token: Token }) {
       )}
     </>
   );
+}
+
+/** The free balance after all drafts are executed, in the token's smallest unit; undefined while unknown. */
+export function useProjectedBalance({ address }: Token, account: Address | undefined): bigint | undefined {
+  const { config } = useMimic();
+  const { drafts } = useDrafts(account);
+  const balance = useQuery(
+    userBalanceQueryOptions(withContracts(config), { token: address, follower: account }),
+  );
+  const free = account ? balance.data : 0n;
+  return free === undefined ? undefined : projectedBalance(free, address, drafts);
 }

@@ -1,16 +1,16 @@
 'use client';
-import { exactPercent, exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDate } from '../../../domain/format/formatDate';
+import { shortTokenAmount } from '../../../domain/format/formatDecimal';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import * as css from '../form/form.css';
 import { RuleBacktest } from './backtest/RuleBacktest';
-import { NoDeposit } from './NoDeposit';
-import { useRuleContext } from './RuleContext';
-import { useProjectedBalance } from './useProjectedBalance';
+import { NoDeposit, useProjectedBalance } from './NoDeposit';
+import { useRuleContext } from './useRuleEditor';
 
 /** What the rule does or will do, in plain words; nothing while that is unknown or cannot be saved. */
 export function RuleConsequence() {
@@ -28,7 +28,7 @@ export function RuleConsequence() {
   if (!(editor.canSave || isSaved) || allowanceRate === undefined) return null;
   const deposit = balance
     ? formatMessage(isDrafted ? text.depositDrafted : text.depositOf, {
-        amount: exactTokenAmount(balance, token.decimals, locale),
+        amount: shortTokenAmount(balance, token.decimals, locale),
         token: token.symbol,
       })
     : formatMessage(text.deposited, { token: token.symbol });

@@ -1,5 +1,4 @@
-import { space } from '../../../theme/space';
-import { styled, variant } from '../../../theme/styled';
+import { space, styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { panel } from '../../../ui/overlay/Popover.css';
 
@@ -7,7 +6,7 @@ import { panel } from '../../../ui/overlay/Popover.css';
 export const editor = styled({ display: 'block', width: '350px', maxWidth: '100%' });
 export const root = styled({ display: 'block', maxWidth: '350px' });
 /** Reserves space for the figures: the buttons below must not move under a pointer. */
-export const backtest = variant({ minHeight: '240px' });
+export const backtest = variant({ minHeight: '310px' });
 export const curve = variant({ width: '100%' });
 
 /** Copy and the risk stay in view in a popover that is taller than the screen. */

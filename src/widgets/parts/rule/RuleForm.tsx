@@ -1,18 +1,17 @@
 'use client';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatAddress } from '../../../domain/format/formatAddress';
-import { isAddress } from '../../../domain/keys/isAddress';
+import { isAddress } from '../../../domain/keys';
 import type { RuleDraft } from '../../../domain/rule/Draft';
-import type { Token } from '../../../domain/Token';
+import type { Token } from '../../../domain/values';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
 import { EmptyState } from '../frame/EmptyState';
 import { addressHint } from '../trader/addressWords';
 import { ChecksumNote } from '../trader/ChecksumNote';
-import { RuleContext } from './RuleContext';
-import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
+import { RuleContext, type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 
 /** Props of the rule editor's form. */
 export type RuleFormProps = UseRuleEditorParameters & {

@@ -1,30 +1,32 @@
 'use client';
+
 import { useQuery } from '@tanstack/react-query';
+import { createContext } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { maxLossQueryOptions } from '../../../contracts/reads/maxLoss';
 import { type RuleConfig, ruleConfigQueryOptions } from '../../../contracts/reads/ruleConfig';
 import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
-import type { Address } from '../../../domain/Address';
-import { parseAddress } from '../../../domain/keys/parseAddress';
-import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
+import { parseAddress, traderMatchingKey } from '../../../domain/keys';
 import type { RuleDraft } from '../../../domain/rule/Draft';
-import { DEFAULT_RATE, DEFAULT_THROTTLE } from '../../../domain/rule/defaultTerms';
 import {
+  DEFAULT_RATE,
+  DEFAULT_THROTTLE,
   isLiveRule,
   isSameRule,
   type MaxLoss,
   printTerms,
   type RuleTerms,
 } from '../../../domain/rule/MatchingRule';
+import type { Address, Token } from '../../../domain/values';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { registerRuleMessages } from '../../../messages/register/registerRuleMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { useNow } from '../data/useNow';
 import { PERCENT, useAmountInput } from '../form/useAmountInput';
 import { useFields } from '../form/useFields';
-import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
-import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
+import { usePartContext } from '../frame/usePartContext';
+import { dateOfExpiry, expiryOfDate, inOneYear, type RuleAlerts, ruleAlerts } from './ruleAlerts';
 
 registerRuleMessages();
 
@@ -214,4 +216,19 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
       clear();
     },
   };
+}
+
+export type RuleContextValue = UseRuleEditorResult & {
+  token: Token;
+  /** Whether expiration and throttle are shown at first; as the visitor last chose if absent. */
+  defaultAdvanced: boolean | undefined;
+  /** Shows Close. */
+  onClose?(): void;
+};
+
+export const RuleContext = createContext<RuleContextValue | undefined>(undefined);
+
+/** The editor of a part. Throws a MimicError outside a RuleEditorRoot. */
+export function useRuleContext(): RuleContextValue {
+  return usePartContext(RuleContext, { widget: 'RuleEditor', docsPath: '/forms#ruleeditor' });
 }

@@ -2,11 +2,19 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
-import type { Address } from '../../../domain/Address';
+import type { Address } from '../../../domain/values';
 import { draftStore } from '../../../drafts/DraftStore';
-import type { KnownRoute } from '../../../drafts/routesJson';
+import type { KnownRoute } from '../../../drafts/draftJson';
 import { registerCopiedMessages } from '../../../messages/register/registerCopiedMessages';
-import type { RouteRule, RouteRules } from '../copy/RouteRules';
+
+/**
+ * What an account's rule for a route does: nothing new with a balance of 0, nothing before its draft, or that of a deposit for
+ * it, is signed. `mark` stands for it where its text has no room.
+ */
+export type RouteRule = { state: 'copying' | 'noFunds' | 'inDraft'; mark: string };
+
+/** The routes that the connected account has a live rule or a draft of one for, by trader and collateral token, joined. */
+export type RouteRules = Readonly<Record<string, RouteRule>>;
 
 registerCopiedMessages();
 

@@ -1,10 +1,10 @@
 'use client';
 import type { CopyConfig } from '../../../config/MimicConfig';
-import { isOfWallet } from '../../../contracts/errors/ofWallet';
-import type { Address } from '../../../domain/Address';
+import { isOfWallet } from '../../../contracts/errors/isRejection';
+import type { Address } from '../../../domain/values';
+import { listDrafts } from '../../../drafts/changeDrafts';
 import { draftStore } from '../../../drafts/DraftStore';
-import { listDrafts } from '../../../drafts/listDrafts';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { failureText } from '../../../submission/draftText';
 import { reset } from '../../../theme/reset.css';
 import WalletQuote from '../connect/WalletQuote';

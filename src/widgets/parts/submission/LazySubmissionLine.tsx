@@ -1,7 +1,8 @@
 'use client';
 import { useEffect } from 'react';
-import { useMimic } from '../../../provider/useMimic';
-import { Later } from '../../../ui/late/Later';
+import { useMimic } from '../../../provider/MimicContext';
+import { reset } from '../../../theme/reset.css';
+import { Later } from '../../../ui/late/lateComponent';
 import { lateParts } from '../../../ui/late/lateParts';
 import { useLateParts } from '../../../ui/late/useLateCode';
 // styles of lazy parts belong in the widget's own sheet
@@ -18,7 +19,13 @@ export function LazySubmissionLine(props: SubmissionLineProps) {
   useEffect(() => void line.load().catch(() => {}), []);
   if (!status && !error && !note && !isStarting) return null;
   return (
-    <Later missing={<span role="alert">{failed}</span>}>
+    <Later
+      missing={
+        <span className={reset} role="alert">
+          {failed}
+        </span>
+      }
+    >
       <Line {...props} />
     </Later>
   );

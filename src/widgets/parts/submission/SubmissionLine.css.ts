@@ -1,5 +1,4 @@
-import { space } from '../../../theme/space';
-import { styled, variant } from '../../../theme/styled';
+import { space, styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 
 const { color, radius } = tokens;

@@ -1,14 +1,59 @@
 'use client';
-import { formatDateTime } from '../../../domain/format/formatDateTime';
+
+import { explorerUrl } from '../../../config/explorerUrl';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatDateTime } from '../../../domain/format/formatDate';
 import type { UseSubmissionResult } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerChangesMessages } from '../../../messages/register/registerChangesMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
+import type { Submission } from '../../../submission/Submission';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
-import { FailureWords } from './FailureWords';
+import { Later, lateComponent } from '../../../ui/late/lateComponent';
+import { lateParts } from '../../../ui/late/lateParts';
+import type { FailureTextProps } from './FailureText';
 import * as css from './SubmissionLine.css';
-import { TransactionLinks } from './TransactionLinks';
+
+// the error table is long, and rarely needed
+const FailureText = lateComponent(
+  lateParts(() => import('./FailureText')),
+  (code) => code.default,
+);
+
+/** A failure's message, once its code has loaded. */
+export function FailureWords(props: FailureTextProps) {
+  return (
+    <Later missing={<span className={reset}>{useMimic().messages.common.failed}</span>}>
+      <FailureText {...props} />
+    </Later>
+  );
+}
+
+/** The transactions that the wallet has named for a submission, each a link to the block explorer. */
+function TransactionLinks({ submission }: { submission: Submission }) {
+  const { config, messages } = useMimic();
+  const hashes = [...new Set(submission.steps.flatMap((step) => step.hashes))];
+  if (!hashes.length) return null;
+  return (
+    <div className={css.parts}>
+      {hashes.map((hash) => {
+        const text = formatMessage(messages.changes.transaction, { hash: formatAddress(hash) });
+        const href = explorerUrl(config, 'tx', hash);
+        return href ? (
+          <a key={hash} className={css.link} href={href} target="_blank" rel="noreferrer" title={hash}>
+            {text}
+          </a>
+        ) : (
+          <span key={hash} title={hash} className={reset}>
+            {text}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
 
 registerChangesMessages();
 

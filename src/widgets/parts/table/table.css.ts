@@ -1,6 +1,4 @@
-import { space } from '../../../theme/space';
-import { styled, variant } from '../../../theme/styled';
-import { faint } from '../../../theme/text';
+import { faint, space, styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 import { join } from '../../../ui/join';
 import { avatarSize } from '../../../ui/label/Avatar.css';

@@ -1,8 +1,8 @@
+import { hasWrongChecksum } from '../../../domain/findAddress';
 import { formatAddress } from '../../../domain/format/formatAddress';
-import { hasWrongChecksum } from '../../../domain/keys/hasWrongChecksum';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerAddressMessages } from '../../../messages/register/registerAddressMessages';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 
 registerAddressMessages();
 

@@ -1,6 +1,6 @@
-import type { Address } from '../../../domain/Address';
 import { MimicError } from '../../../domain/MimicError';
 import { AVATAR_SIZE, avatar } from '../../../domain/trader/avatar';
+import type { Address } from '../../../domain/values';
 import { Avatar } from '../../../ui/label/Avatar';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
 

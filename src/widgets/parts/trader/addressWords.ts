@@ -1,5 +1,5 @@
+import { isName } from '../../../domain/findAddress';
 import { plainText } from '../../../domain/format/plainText';
-import { isName } from '../../../domain/keys/findAddress';
 import { accountPattern } from '../../../indexer/query/accountPattern';
 import { formatMessage } from '../../../messages/formatMessage';
 import type { Messages } from '../../../messages/Messages';

@@ -1,7 +1,6 @@
 'use client';
-import { CollateralSelect } from '../../parts/filters/CollateralSelect';
-import { TimeframeSelect } from '../../parts/filters/TimeframeSelect';
-import { usePortfolioContext } from '../PortfolioContext';
+import { CollateralSelect, TimeframeSelect } from '../../parts/filters/FilterSelects';
+import { usePortfolioContext } from '../usePortfolio';
 
 /** The fields themselves, in a chunk that loads once a wallet is connected. */
 export function ControlFields() {

@@ -1,10 +1,8 @@
 'use client';
 import { useQueries } from '@tanstack/react-query';
-import { withContracts } from '../../../config/withContracts';
+import type { CopyConfig } from '../../../config/MimicConfig';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
-import type { Address } from '../../../domain/Address';
-import type { Token } from '../../../domain/Token';
-import { useMimic } from '../../../provider/useMimic';
+import type { Address, Token } from '../../../domain/values';
 
 /** Milliseconds after which balances are read again: copies take from them and settle into them. */
 const REFRESH = 30_000;
@@ -19,11 +17,14 @@ export type DepositBalance = {
 };
 
 /** A follower's deposits of the given tokens, from the chain, in the tokens' order. */
-export function useBalances(account: Address | undefined, tokens: readonly Token[]): DepositBalance[] {
-  const { config } = useMimic();
+export function useBalances(
+  config: CopyConfig,
+  account: Address | undefined,
+  tokens: readonly Token[],
+): DepositBalance[] {
   const balances = useQueries({
     queries: tokens.map(({ address }) => ({
-      ...userBalanceQueryOptions(withContracts(config), { token: address, follower: account }),
+      ...userBalanceQueryOptions(config, { token: address, follower: account }),
       refetchInterval: REFRESH,
     })),
   });

@@ -1,38 +1,172 @@
 'use client';
+
 import { useState } from 'react';
-import { feesPaid } from '../../../domain/copy/moneyMovements';
+import { explorerUrl } from '../../../config/explorerUrl';
+import { feesPaid, isMovementOut, type MoneyMovement } from '../../../domain/copy/moneyMovements';
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatDateTime } from '../../../domain/format/formatDate';
 import { formatDecimal } from '../../../domain/format/formatDecimal';
+import { numberSymbols } from '../../../domain/format/numberSymbols';
+import type { Address, Token } from '../../../domain/values';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
+import { TokenAmount } from '../../parts/figures/Figure';
+import { link } from '../../parts/frame/cardHeader.css';
 import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
 import { saveFile } from '../../parts/table/saveFile';
 import * as table from '../../parts/table/table.css';
+import { useLinkClick } from '../../parts/useLinkClick';
 import { SectionSkeleton } from '../balance/SectionSkeleton';
 import * as css from '../Portfolio.css';
-import { usePortfolioContext } from '../PortfolioContext';
-import { MovementLine } from './MovementLine';
-import { movementsCsv } from './movementsCsv';
-import { useMovements } from './useMovements';
+import { useCreditedTokens, useMovements } from '../useMovements';
+import { usePortfolioContext } from '../usePortfolio';
+
+export type MovementLineProps = { movement: MoneyMovement; token: Token };
+
+/** One deposit, withdrawal, allocation or settlement: time, trader, fees, transaction and amount. */
+function MovementLine({ movement, token }: MovementLineProps) {
+  const { config, messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const isOther = config.collateralTokens.every(({ address }) => address !== token.address);
+  const { kind, amount, fees, trader, blockTimestamp } = movement;
+  const feesSaid =
+    fees !== null &&
+    formatMessage(text[kind === 'allocation' ? 'feesWithin' : 'feesTaken'], {
+      amount: formatDecimal(fees, token.decimals, { locale }),
+    });
+  const of = kind === 'settlement' ? text.movementOf : text.movementTo;
+  return (
+    <div
+      className={css.copy}
+      data-movement={movement.id}
+      data-kind={kind}
+      data-collateral-token={token.address}
+    >
+      <span className={css.what}>
+        <span className={css.note}>
+          <span className={table.title}>{text[`movement_${kind}`]}</span>
+          {trader && <Trader address={trader} text={of} />}
+        </span>
+        <span className={table.context}>{formatDateTime(blockTimestamp, locale)}</span>
+        <span className={join(table.context, css.narrowOnly)}>
+          {feesSaid && <span className={reset}>{`${feesSaid} ·\u00a0`}</span>}
+          <Transaction hash={movement.transactionHash} />
+        </span>
+      </span>
+      <span className={join(css.end, css.wideOnly)} data-figure="fees">
+        {fees !== null && <TokenAmount value={fees} token={token} cost bare />}
+      </span>
+      <span className={join(css.end, css.wideOnly)}>
+        <Transaction hash={movement.transactionHash} />
+      </span>
+      <span className={css.end} data-figure="amount">
+        {amount > 0n && (
+          <span className={reset} translate="no">
+            {numberSymbols(locale)[isMovementOut(movement) ? 'minus' : 'plus']}
+          </span>
+        )}
+        <TokenAmount value={amount} token={token} listed bare={isOther} breaks={isOther} />
+        {isOther && (
+          <span className={table.context} title={token.address} translate="no">
+            {token.symbol}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Trader({ address, text }: { address: Address; text: string }) {
+  const { traderHref, onSelectTrader } = usePortfolioContext().actions;
+  const follow = useLinkClick();
+  const href = traderHref?.(address);
+  const name = formatMessage(text, { trader: formatAddress(address) });
+  if (href === undefined)
+    return (
+      <span className={reset} title={address}>
+        {name}
+      </span>
+    );
+  return (
+    <a
+      className={link}
+      href={href}
+      title={address}
+      onClick={follow(
+        { type: 'select_trader', trader: address },
+        onSelectTrader && (() => onSelectTrader(address)),
+      )}
+    >
+      {name}
+    </a>
+  );
+}
+
+function Transaction({ hash }: { hash: MoneyMovement['transactionHash'] }) {
+  const { config } = useMimic();
+  const href = explorerUrl(config, 'tx', hash);
+  const name = formatAddress(hash);
+  if (!href)
+    return (
+      <span className={reset} title={hash} translate="no">
+        {name}
+      </span>
+    );
+  return (
+    <a className={link} href={href} target="_blank" rel="noreferrer" title={hash} translate="no">
+      {name}
+    </a>
+  );
+}
+
+const HEAD = ['time', 'kind', 'collateral_token', 'amount', 'fees', 'trader', 'transaction'] as const;
+
+/**
+ * Movements as RFC 4180 text: amounts in tokens with all their decimals, outgoing ones with a minus, ISO times,
+ * addresses.
+ */
+export function movementsCsv(movements: readonly MoneyMovement[], tokens: readonly Token[]): string {
+  const lines = movements.map((movement) => {
+    const { kind, collateralToken, amount, fees, trader, blockTimestamp, transactionHash } = movement;
+    const { decimals = 0 } = tokens.find(({ address }) => address === collateralToken) ?? {};
+    const sign = amount > 0n && isMovementOut(movement) ? '-' : '';
+    return [
+      new Date(blockTimestamp * 1000).toISOString(),
+      kind,
+      collateralToken,
+      `${sign}${exactTokenAmount(amount, decimals)}`,
+      fees === null ? '' : exactTokenAmount(fees, decimals),
+      trader ?? '',
+      transactionHash,
+    ].join(',');
+  });
+  return [HEAD.join(','), ...lines, ''].join('\r\n');
+}
 
 /** Movements shown at first, and added by each click on "Show more". */
 const STEP = 10;
 
 /** All money in and out of the free balances, newest first, and the sum of its fees. */
 export function MovementList() {
-  const { config, messages, locale } = useMimic();
+  const { messages, locale } = useMimic();
   const { portfolio } = usePortfolioContext();
   const text = messages.portfolio;
-  const { movements, isWithoutFees, isComplete, error, retry } = useMovements();
+  const { movements: all, isComplete, error, retry } = useMovements();
+  const others = useCreditedTokens();
+  const tokens = [...portfolio.tokens.map(({ token }) => token), ...others.tokens];
+  const movements = all?.filter(({ collateralToken }) =>
+    tokens.some(({ address }) => address === collateralToken),
+  );
   const [count, setCount] = useState(STEP);
   const rest = (movements?.length ?? 0) - count;
-  const save = () =>
-    saveFile(`${portfolio.account}-movements.csv`, movementsCsv(movements ?? [], config.collateralTokens));
+  const save = () => saveFile(`${portfolio.account}-movements.csv`, movementsCsv(movements ?? [], tokens));
   const fees: string[] = [];
   const unknown: string[] = [];
-  for (const { address, symbol, decimals } of config.collateralTokens) {
+  for (const { address, symbol, decimals } of tokens) {
     const own = movements?.filter(({ collateralToken }) => collateralToken === address) ?? [];
     if (!isComplete || !own.some(({ kind }) => kind === 'allocation' || kind === 'settlement')) continue;
     const paid = feesPaid(own);
@@ -54,9 +188,7 @@ export function MovementList() {
       {!movements && !error && <SectionSkeleton />}
       {error !== null && (
         <div role="alert" className={join(css.note, css.line)}>
-          <span className={reset}>
-            {`${movements && isWithoutFees ? text.networkFeesFailed : text.movementsFailed} ${loadErrorMessage(error, messages)}`}
-          </span>
+          <span className={reset}>{`${text.movementsFailed} ${loadErrorMessage(error, messages)}`}</span>
           <Button small onClick={retry}>
             {messages.common.retry}
           </Button>
@@ -74,7 +206,7 @@ export function MovementList() {
             </div>
           </div>
           {movements.slice(0, count).map((movement) => {
-            const token = config.collateralTokens.find(({ address }) => address === movement.collateralToken);
+            const token = tokens.find(({ address }) => address === movement.collateralToken);
             return token && <MovementLine key={movement.id} movement={movement} token={token} />;
           })}
           {rest > 0 && (

@@ -1,31 +1,67 @@
 'use client';
+
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../../domain/format/formatAddress';
-import type { Token } from '../../../domain/Token';
+import { formatDuration } from '../../../domain/format/formatDuration';
+import type { RuleTerms } from '../../../domain/rule/MatchingRule';
+import type { Token } from '../../../domain/values';
 import { copyLeavesQueryOptions } from '../../../indexer/copy/fetchCopyLeaves';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { Chevron } from '../../../ui/Chevron';
 import { join } from '../../../ui/join';
 import { TraderLabel } from '../../../ui/label/TraderLabel';
 import { figure } from '../../parts/figures/Amount.css';
-import { TokenAmount } from '../../parts/figures/TokenAmount';
+import { TokenAmount } from '../../parts/figures/Figure';
+import { tag, tagOf } from '../../parts/frame/tag.css';
 import * as table from '../../parts/table/table.css';
 import { TraderAvatar } from '../../parts/trader/TraderAvatar';
 import { useLinkClick } from '../../parts/useLinkClick';
-import { DraftTag } from '../balance/DraftTag';
 import * as css from '../Portfolio.css';
-import { usePortfolioContext } from '../PortfolioContext';
-import type { PortfolioRuleResult } from '../usePortfolio';
+import { type PortfolioRuleResult, usePortfolioContext } from '../usePortfolio';
 import { RuleHistory } from './RuleHistory';
-import { type RuleTermsText, ruleTermsText } from './ruleTermsText';
-import { useRunningCopies } from './useRunningCopies';
+
+/** Marks what is waiting in Portfolio Changes. */
+export function DraftTag() {
+  return <span className={join(tag, tagOf.edit)}>{useMimic().messages.portfolio.drafted}</span>;
+}
+
+/** Later expiries exceed the range of Date, and are shown as never. */
+const LAST_DATE = 8_640_000_000_000n;
+
+type RuleTermsText = { rate: string; date: string; throttle: string };
+
+/** A rule's terms as text. `never` is the text for a rule without an expiry. */
+export function ruleTermsText(
+  { allowanceRate, throttleActivity, expiry }: RuleTerms,
+  locale: string,
+  never: string,
+): RuleTermsText {
+  const isDate = expiry > 0n && expiry <= LAST_DATE;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return {
+    rate: exactPercent(allowanceRate, locale),
+    date: isDate ? format.format(Number(expiry) * 1000) : never,
+    throttle: formatDuration(throttleActivity, locale),
+  };
+}
+
+/** The copies that run, then those that have ended in front of the user's eyes. */
+export function useRunningCopies(copies: readonly PortfolioCopy[]): readonly PortfolioCopy[] {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const fresh = copies.filter((copy) => copy.endedAt === null && !seen.includes(copy.allocationKey));
+  if (fresh.length) setSeen([...seen, ...fresh.map(({ allocationKey }) => allocationKey)]);
+  const running = copies.filter(({ endedAt }) => endedAt === null);
+  const ended = copies.filter((copy) => copy.endedAt !== null && seen.includes(copy.allocationKey));
+  return [...running, ...ended];
+}
 
 /** One rule: its trader, its terms, and its results. */
 export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {

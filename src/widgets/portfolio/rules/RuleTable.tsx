@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
-import type { Token } from '../../../domain/Token';
+import type { Token } from '../../../domain/values';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

@@ -2,17 +2,17 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { withContracts } from '../../../config/withContracts';
-import { contractQueryKey } from '../../../contracts/contractQueryKey';
+import { contractQueryKey } from '../../../contracts/readClient';
 import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
-import type { Address, Hex } from '../../../domain/Address';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
-import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
+import type { PortfolioRoute } from '../../../domain/copy/portfolioRules';
+import { traderMatchingKey } from '../../../domain/keys';
 import type { RuleTerms } from '../../../domain/rule/MatchingRule';
-import type { PortfolioRoute } from '../../../domain/rule/portfolioRules';
+import type { Address, Hex } from '../../../domain/values';
 import { draftStore } from '../../../drafts/DraftStore';
-import type { KnownRoute } from '../../../drafts/routesJson';
+import type { KnownRoute } from '../../../drafts/draftJson';
 import { indexedRulesQueryOptions } from '../../../indexer/copy/fetchIndexedRules';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 
 export type RulesParameters = {
   account: Address | undefined;

@@ -1,20 +1,18 @@
 'use client';
 import { useRef, useState } from 'react';
-import { netPnl } from '../../../domain/position/netPnl';
 import type { Position } from '../../../domain/position/Position';
-import { positionRoi } from '../../../domain/position/positionRoi';
-import type { PriceRange } from '../../../domain/price/OraclePrice';
+import { netPnl, positionRoi } from '../../../domain/position/positionFigures';
+import type { PriceRange } from '../../../domain/price';
 import { formatMessage } from '../../../messages/formatMessage';
-import { useMimic } from '../../../provider/useMimic';
+import { useMimic } from '../../../provider/MimicContext';
 import { Popover } from '../../../ui/overlay/Popover';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { Amount } from '../../parts/figures/Amount';
+import { Amount, Percent } from '../../parts/figures/Amount';
 import { NetBreakdown } from '../../parts/figures/NetBreakdown';
-import { Percent } from '../../parts/figures/Percent';
-import type { MarketName } from '../../parts/market/marketName';
-import { PositionLink } from '../../parts/table/PositionLink';
+import { PositionLink } from '../../parts/figures/PositionName';
+import type { MarketName } from '../../parts/market/useMarkets';
 import * as css from '../../parts/table/table.css';
-import { useTraderContext } from '../TraderContext';
+import { useTraderContext } from '../useTrader';
 
 export type PositionPnlProps = { position: Position; price?: PriceRange; market: MarketName };
 

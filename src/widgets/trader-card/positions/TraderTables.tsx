@@ -1,8 +1,8 @@
 'use client';
-import type { Address } from '../../../domain/Address';
-import type { MarketName } from '../../parts/market/marketName';
+import type { Address } from '../../../domain/values';
 import { PriceWarnings } from '../../parts/market/PriceWarnings';
-import { useTraderContext } from '../TraderContext';
+import type { MarketName } from '../../parts/market/useMarkets';
+import { useTraderContext } from '../useTrader';
 import { RoutePositions } from './RoutePositions';
 
 /** A table per collateral, below warnings about the prices that value its open positions. */

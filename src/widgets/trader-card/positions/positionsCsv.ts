@@ -1,10 +1,9 @@
-import { exactUsd } from '../../../domain/format/exactUsd';
-import { netPnl } from '../../../domain/position/netPnl';
-import { openPnl } from '../../../domain/position/openPnl';
+import { exactUsd } from '../../../domain/format/exactTokenAmount';
 import type { Position } from '../../../domain/position/Position';
-import { positionLeverage } from '../../../domain/position/positionLeverage';
-import { positionRoi } from '../../../domain/position/positionRoi';
-import type { PriceMap } from '../../../domain/price/OraclePrice';
+import { netPnl, openPnl, positionLeverage, positionRoi } from '../../../domain/position/positionFigures';
+import type { PriceMap } from '../../../domain/price';
+import type { Address } from '../../../domain/values';
+import { saveFile } from '../../parts/table/saveFile';
 
 /** The header has the units, so that a spreadsheet is self-explanatory: USD with all its 30 decimals, bps as integers. */
 const HEAD = [
@@ -27,7 +26,7 @@ const HEAD = [
 ] as const;
 
 /** A position table as RFC 4180 text: exact figures, ISO times, addresses rather than names that a host may have chosen. */
-export function positionsCsv(positions: readonly Position[], prices: PriceMap): string {
+function positionsCsv(positions: readonly Position[], prices: PriceMap): string {
   const lines = positions.map((position) => {
     const price = prices[position.indexToken];
     return [
@@ -53,3 +52,14 @@ export function positionsCsv(positions: readonly Position[], prices: PriceMap): 
 }
 
 const isoTime = (seconds: number | null) => (seconds === null ? '' : new Date(seconds * 1000).toISOString());
+
+/** Saves a position table under a name that sorts well and describes its content. */
+export function saveCsv(
+  positions: readonly Position[],
+  prices: PriceMap,
+  account: Address,
+  timeframe: string,
+): void {
+  const period = timeframe.toLowerCase().replaceAll(' ', '-');
+  saveFile(`${account}-${period}-positions.csv`, positionsCsv(positions, prices));
+}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Address, Hex } from '../../../domain/Address';
 import { copyOutcomes } from '../../../domain/copy/copyOutcomes';
 import type { Mirror } from '../../../domain/copy/Mirror';
-import { fineCandleInterval } from '../../../domain/price/candleInterval';
-import { priceThen } from '../../../domain/price/priceThen';
+import { fineCandleInterval, priceThen } from '../../../domain/price';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
-import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../../indexer';
-import { useMimic } from '../../../provider/useMimic';
+import type { Address, Hex } from '../../../domain/values';
+import { settlesQueryOptions } from '../../../indexer/copy/fetchSettles';
+import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../../indexer/price/fetchPrices';
+import { useMimic } from '../../../provider/MimicContext';
 
 /** A trader's followers and the results of their copies. */
 export type TraderFollowers = {

@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeEventTopics, type Hex, pad, parseAbiParamete
 import { expect, it } from 'vitest';
 import { EVENTS } from '../../../../demo/app/explorer/events';
 import { explainEvent } from '../../../../demo/app/explorer/explainEvent';
-import { encodeOraclePriceUpdate } from '../../../../demo/chain/emitter/oraclePriceUpdate';
+import { encodeOraclePriceUpdate } from '../../../../demo/sandbox/emitter/oraclePriceUpdate';
 
 const [from, to] = [
   '0x1111111111111111111111111111111111111111',

@@ -1,6 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeCall } from '../../../../demo/app/wallet/describeCall';
+import { readLeftCopies } from '../../../../demo/app/wallet/readLeftCopies';
 
 const usdc = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
 const router = '0x1000000000000000000000000000000000000001';
@@ -8,6 +9,8 @@ const spender = '0x1000000000000000000000000000000000000002';
 const trader = '0x00000000000000000000000000000000000000aa';
 const escrow = '0x1000000000000000000000000000000000000003';
 const mimic = { address: '0x1000000000000000000000000000000000000004', symbol: 'MIMIC', decimals: 18 };
+/** Its index token has 8 decimals. */
+const DOGE_MARKET = '0x6853ea96ff216fab11d2d930ce3c508556a4bdc4';
 const places = {
   tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }, mimic],
   names: { [router]: 'Router', [spender]: 'Token router' },
@@ -20,8 +23,8 @@ const abi = parseAbi([
   'function withdraw(address, address, uint256)',
   'function setMatchingRule(address, address, (uint256, uint256, uint256))',
   'function setMaxLoss(address, address, uint256)',
-  'function exit(bytes32)',
-  'function withdrawAll(address, address)',
+  'function leaveCopy(bytes32, uint256)',
+  'function cancelLeave(bytes32)',
   'function multicall(bytes[])',
   'function submit(uint256, (bytes32, uint256, bytes)[])',
   'function earn(bytes)',
@@ -84,12 +87,34 @@ describe('the sandbox wallet’s call descriptions', () => {
     expect(lines(router, data('lock', [amount, year]))).toEqual([`Lock ${amount} units for 365 days`]);
   });
 
-  it('cover an exit and its withdrawal', () => {
-    const steps = [data('exit', [`0x${'ab'.repeat(32)}`]), data('withdrawAll', [usdc, trader])];
+  it('cover leaving a copy and cancelling that', () => {
+    const key = `0x${'ab'.repeat(32)}`;
+    const steps = [data('leaveCopy', [key, 99n]), data('cancelLeave', [key])];
     expect(lines(router, data('multicall', [steps]))).toEqual([
-      'Close and settle the copy 0xabababab for all its followers',
-      `Withdraw all USDC to ${trader}`,
+      'Leave the copy 0xabababab at GMX’s price 99 or better, for an execution fee',
+      'Cancel the leave 0xabababab',
     ]);
+  });
+
+  it('name the copy that is left, and its price in USD, where the chain knows it', async () => {
+    const key = `0x${'ab'.repeat(32)}` as const;
+    const other = `0x${'cd'.repeat(32)}` as const;
+    const leave = (which: Hex) => data('leaveCopy', [which, 7_987_600_000_000_000_000_000n]);
+    const items = [key, other].map((which) => [which, 0n, leave(which)]);
+    const call = { to: router, data: data('submit', [2n ** 40n, items]) } as const;
+    const readContract = vi.fn(async ({ args }: { args: readonly [Hex] }) => {
+      if (args[0] !== key) throw new Error('Copies__Missing');
+      return { trader, market: DOGE_MARKET, isLong: true };
+    });
+    const node = { readContract: readContract as never };
+    const copies = await readLeftCopies([call], { node, copies: spender });
+    expect(describeCall(call, { ...places, copies }).slice(0, 2)).toEqual([
+      'Leave the copy of 0x0000..00aa, DOGE LONG, at 0.79876 USD or better, for an execution fee',
+      'Leave the copy 0xcdcdcdcd at GMX’s price 7987600000000000000000 or better, for an execution fee',
+    ]);
+    readContract.mockClear();
+    expect(await readLeftCopies([{ to: router, data: rule }], { node, copies: spender })).toEqual({});
+    expect(readContract).not.toHaveBeenCalled();
   });
 
   it('show the loss at which copies stop, including open ones', () => {

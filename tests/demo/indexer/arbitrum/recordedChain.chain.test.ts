@@ -8,7 +8,7 @@ import { waitUntilIndexed } from '../../../../demo/indexer/start/waitUntilIndexe
 import { fetchRanking } from '../../../../src/exports/core';
 import { type RunningSandbox, startSandbox } from '../../../e2e/sandbox';
 import { findChromium } from '../../../findChromium';
-import { recordedFile } from '../../chain/recordedData';
+import { recordedFile } from '../../recordedData';
 import { ask } from '../askIndexer';
 import { RandomChain } from '../metrics/support/RandomChain';
 import { randomLogs } from '../node/randomLogs';

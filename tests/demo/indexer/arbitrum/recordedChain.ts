@@ -1,4 +1,4 @@
-import { recordedFile } from '../../chain/recordedData';
+import { recordedFile } from '../../recordedData';
 import type { RandomChain } from '../metrics/support/RandomChain';
 import { marketLogs, randomLogs } from '../node/randomLogs';
 import { StandInChain } from '../node/StandInChain';

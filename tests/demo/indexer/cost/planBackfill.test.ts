@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
 import { planBackfill } from '../../../../demo/indexer/cost/planBackfill';
 import { readDeployment } from '../../../../demo/indexer/environment';
+import { createRpc, type Rpc } from '../../../../demo/node/rpc';
 import { RandomChain } from '../metrics/support/RandomChain';
 import { DEPLOYMENT, marketLogs, randomLogs } from '../node/randomLogs';
 import { StandInChain } from '../node/StandInChain';

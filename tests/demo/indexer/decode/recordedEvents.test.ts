@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eventNameHash } from '../../../../demo/chain/emitter/eventLogAbi';
 import { decodeOraclePriceUpdate } from '../../../../demo/indexer/decode/decodeOraclePriceUpdate';
 import { decodePositionDecrease } from '../../../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionIncrease } from '../../../../demo/indexer/decode/decodePositionIncrease';
+import { eventNameHash } from '../../../../demo/sandbox/emitter/eventLogAbi';
 import { traderMatchingKey } from '../../../../src/domain';
-import { recordedFile } from '../../chain/recordedData';
+import { recordedFile } from '../../recordedData';
 import { recordedLogs } from '../recordedLogs';
 
 const USDC = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';

@@ -29,7 +29,8 @@ beforeAll(async () => {
   vi.stubEnv('MIMIC_MARKETS_BLOCK', String(HEAD - 400_000));
   await start('--days', '1');
   await untilReady();
-});
+  // the first start after a change builds the library and the page
+}, 300_000);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await running?.stop();

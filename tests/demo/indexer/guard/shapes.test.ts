@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { assertQuery, loadParser } from '../../../../demo/indexer/guard/assertQuery';
 import type { QueryParam } from '../../../../demo/indexer/guard/QueryParam';
 import * as library from '../../../../src/indexer';
-import { COPIES_WATCH } from '../../../../src/indexer/copy/copiesWatch';
-import { EARN_WATCH } from '../../../../src/indexer/earn/earnWatch';
+import { COPIES_WATCH, EARN_WATCH } from '../../../../src/indexer/watchIndexer';
 import { TABLES } from './tables';
 
 const judge = (sql: string, params: readonly QueryParam[] = []) =>
@@ -19,7 +18,10 @@ const board = { interval: 86_400, collateralTokens: [trader], search: '0xab', si
 
 /** Every way in which the library queries the indexer. */
 const asks: Record<string, (() => Promise<unknown>)[]> = {
+  fetchAllocations: [() => library.fetchAllocations(config, { allocationKeys: keys })],
+  fetchCopyEvents: [() => library.fetchCopyEvents(config, { accounts: keys })],
   fetchCopyLeaves: [() => library.fetchCopyLeaves(config, { follower: trader })],
+  fetchCopyOrders: [() => library.fetchCopyOrders(config, { allocationKeys: keys })],
   fetchEarnHistory: [
     () => library.fetchEarnHistory(config, { account: trader }),
     () => library.fetchEarnHistory(config, { account: trader, before: { blockNumber: 5, logIndex: 1 } }),
@@ -36,7 +38,7 @@ const asks: Record<string, (() => Promise<unknown>)[]> = {
   fetchMarkets: [() => library.fetchMarkets(config)],
   fetchMatchingOrders: [() => library.fetchMatchingOrders(config, { sourceRequestKeys: keys })],
   fetchMimicAllocates: [() => library.fetchMimicAllocates(config, { follower: trader })],
-  fetchMimicFees: [() => library.fetchMimicFees(config, { follower: trader })],
+  fetchMimicCollects: [() => library.fetchMimicCollects(config, { follower: trader })],
   fetchMimicSettles: [() => library.fetchMimicSettles(config, { follower: trader })],
   fetchMirrors: [() => library.fetchMirrors(config, { traderMatchingKeys: keys })],
   fetchOpeningSkips: [() => library.fetchOpeningSkips(config, { sourceRequestKeys: keys })],
@@ -78,7 +80,14 @@ describe('without free SQL', () => {
       texts.push(JSON.parse(new URL(url).searchParams.get('sql') ?? '').json);
       // a full page of the keys that the next page starts from, then none
       const next = keys[texts.length];
-      const row = { id: next, order_key: next, position_key: next, token: next, request_key: next };
+      const row = {
+        id: next,
+        order_key: next,
+        position_key: next,
+        token: next,
+        request_key: next,
+        allocation_key: next,
+      };
       const page = Array(1000).fill({ ...row, market_token: next, trader_matching_key: next });
       return Response.json({ rows: texts.length > 2 ? [] : page });
     });

@@ -7,7 +7,7 @@ import { moveRoute } from '../../../../demo/indexer/metrics/fold/moveRoute';
 import { moveWindow } from '../../../../demo/indexer/metrics/fold/moveWindow';
 import { openRow } from '../../../../demo/indexer/metrics/fold/positionRows';
 import { routeRows } from '../../../../demo/indexer/metrics/fold/routeRows';
-import type { OpenRow, RouteRow, WindowRow } from '../../../../demo/indexer/metrics/store/MetricsDb';
+import type { OpenRow, RouteRow, WindowRow } from '../../../../demo/indexer/metrics/MetricsDb';
 import { runs } from '../../../depth';
 import { MARKETS, RandomChain } from './support/RandomChain';
 

@@ -14,6 +14,7 @@ import { type RunningIndexer, startIndexer } from '../../../../demo/indexer/star
 import { freePort } from '../../../../demo/process/freePort';
 import { RandomChain } from '../metrics/support/RandomChain';
 import { figuresOf, recomputedMetrics, storedMetrics } from '../recomputedMetrics';
+import { RandomCopies } from './RandomCopies';
 import { DEPLOYMENT, marketLogs, randomLogs } from './randomLogs';
 import { readFigures, readRows } from './readTables';
 import { SmallDisk } from './SmallDisk';
@@ -37,6 +38,7 @@ export class IndexedChain {
   indexer!: RunningIndexer;
   readonly #folder: string;
   readonly #traders: RandomChain;
+  readonly #copies: RandomCopies;
   readonly #clients = new Set<Client>();
 
   static async start(seed: number): Promise<IndexedChain> {
@@ -67,16 +69,21 @@ export class IndexedChain {
     this.disk = parts.disk;
     this.postgres = parts.postgres;
     this.#traders = parts.traders;
+    this.#copies = new RandomCopies((limit) => this.random(limit));
     const first = HEAD - HISTORY.blocks * HISTORY.apart;
     this.chain.emit([marketLogs], first);
     for (let i = 1; i <= HISTORY.blocks - 1; i += 1) {
-      this.chain.emit(randomLogs(this.#traders.next()), first + i * HISTORY.apart);
+      this.chain.emit(this.#next(), first + i * HISTORY.apart);
     }
   }
 
-  /** Adds a block with trades. */
+  /** Adds a block with trades, and with what happens to copies. */
   trade(): void {
-    this.chain.emit(randomLogs(this.#traders.next()));
+    this.chain.emit(this.#next());
+  }
+
+  #next() {
+    return [...randomLogs(this.#traders.next()), ...this.#copies.next()];
   }
 
   /** A seeded random integer below a limit. */
@@ -86,11 +93,11 @@ export class IndexedChain {
 
   /** Trades in this many blocks, reverts them, and continues with others. */
   async reorg(depth: number): Promise<void> {
-    const before = this.#traders.save();
+    const before = [this.#traders.save(), this.#copies.save()];
     for (let i = 0; i < depth; i += 1) this.trade();
     await this.indexer.reached();
     this.chain.reorg(depth);
-    before();
+    for (const restore of before) restore();
     for (let i = 0; i <= depth; i += 1) this.trade();
     await this.indexer.reached();
   }
@@ -146,7 +153,7 @@ export class IndexedChain {
     const client = await this.connect();
     const schema = await this.schemaOf();
     // the seed decides how much there is to compare
-    while (((await readRows(client, schema)).PositionIncrease?.length ?? 0) <= 10) {
+    while (!isEnough(await readRows(client, schema))) {
       this.trade();
       await this.recover();
     }
@@ -158,7 +165,7 @@ export class IndexedChain {
       const cleanClient = await this.connect('clean');
       const rows = await readRows(client, schema);
       expect(rows).toEqual(await readRows(cleanClient, schema));
-      expect(rows.PositionIncrease?.length).toBeGreaterThan(10);
+      expect(isEnough(rows)).toBe(true);
       await vi.waitFor(
         async () => {
           // a pass marks open positions; each indexer has its own passes
@@ -210,3 +217,11 @@ export class IndexedChain {
     return Object.assign(new URL(this.postgres.url), { pathname: `/${database}` }).toString();
   }
 }
+
+/** Whether there are trades, and copies that were opened, refused and settled. */
+const isEnough = ({ PositionIncrease, CopyOrder, Settle }: Record<string, string[]>): boolean =>
+  (PositionIncrease?.length ?? 0) > 10 &&
+  (Settle?.length ?? 0) > 2 &&
+  ['executed', 'cancelled'].every((status) =>
+    CopyOrder?.some((row) => row.includes(`"status": "${status}"`)),
+  );

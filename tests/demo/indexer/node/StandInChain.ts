@@ -1,5 +1,5 @@
 import { type Hex, keccak256, numberToHex, stringToHex, zeroAddress, zeroHash } from 'viem';
-import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
+import type { RawLog } from '../../../../demo/sandbox/emitter/rawLog';
 import { logsBloom } from './logsBloom';
 
 const BLOCKS_A_SECOND = 4;

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
-import { addressTopic, encodeEventLog1 } from '../../../../demo/chain/emitter/encodeEventLog1';
-import { eventLogData } from '../../../../demo/chain/emitter/eventLogData';
-import { encodeMarketCreated } from '../../../../demo/chain/emitter/marketCreated';
-import { encodeOraclePriceUpdate } from '../../../../demo/chain/emitter/oraclePriceUpdate';
-import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
 import type { IndexedEvent } from '../../../../demo/indexer/metrics/fold/foldEvent';
+import { addressTopic, encodeEventLog1 } from '../../../../demo/sandbox/emitter/encodeEventLog1';
+import { eventLogData } from '../../../../demo/sandbox/emitter/eventLogData';
+import { encodeMarketCreated } from '../../../../demo/sandbox/emitter/marketCreated';
+import { encodeOraclePriceUpdate } from '../../../../demo/sandbox/emitter/oraclePriceUpdate';
+import type { RawLog } from '../../../../demo/sandbox/emitter/rawLog';
 import { MARKETS, type RandomBlock } from '../metrics/support/RandomChain';
 import { contractLog, USDC } from '../scriptedLogs';
 import type { EmittedLog } from './StandInChain';
@@ -15,6 +15,7 @@ export const DEPLOYMENT = {
   matchingRule: `0x${'a1'.repeat(20)}`,
   mirror: `0x${'a2'.repeat(20)}`,
   settle: `0x${'a3'.repeat(20)}`,
+  leaves: `0x${'a4'.repeat(20)}`,
 } as const;
 
 const from = (address: Hex, ...logs: RawLog[]): EmittedLog[] => logs.map((log) => ({ address, ...log }));
@@ -39,20 +40,27 @@ export function randomLogs({ time, prices, events, rules }: RandomBlock): Emitte
       return emitted(...logs);
     }),
     ...rules.map(({ traderMatchingKey, mimic, expiry }) => {
-      const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry };
+      const rule = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry };
       const who = { traderMatchingKey, user: mimic, trader: mimic, collateralToken: USDC };
       const deposit = { token: USDC, user: mimic, amount: expiry, balance: expiry };
       const copy = { allocationKey: traderMatchingKey, traderMatchingKey, mimic };
-      const left = { requestKey: traderMatchingKey, amount: expiry, reason: Number(expiry % 2n) };
+      const requestKey = traderMatchingKey;
+      const left = { requestKey, amount: expiry, reason: Number(expiry % 2n) };
+      const weights = { weight: expiry, weightLeft: 0n, remainder: 0n };
+      const leave = { leaveKey: requestKey, requestKey, reason: left.reason, triggerPrice: 0n };
+      const terms = { sizeDelta: expiry, collateralDelta: 0n, acceptablePrice: 0n, executionFee: expiry };
       return [
         ...from(
           DEPLOYMENT.matchingRule,
-          contractLog('SetMatchingRule', { ...who, ...terms }),
+          contractLog('SetMatchingRule', { ...who, ...rule }),
           contractLog('SetMaxLoss', { ...who, maxLossRate: expiry % 10_000n }),
           contractLog('Deposit', deposit),
         ),
-        ...from(DEPLOYMENT.mirror, contractLog('LeaveRequested', copy)),
-        ...from(DEPLOYMENT.settle, contractLog('Left', { ...copy, ...left })),
+        ...from(
+          DEPLOYMENT.leaves,
+          contractLog('LeaveRequested', { ...copy, data: { ...leave, ...terms } }),
+          contractLog('Left', { ...copy, ...left, ...weights }),
+        ),
       ];
     }),
   ].filter((logs) => logs.length > 0);

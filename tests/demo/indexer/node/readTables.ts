@@ -9,7 +9,8 @@ const RAW = [
     'OraclePrice',
     'PriceCandle',
   ],
-  ...['MimicMatchingRule', 'MimicMaxLoss', 'LeaveRequest', 'MimicLeave'],
+  ...['MimicMatchingRule', 'MimicMaxLoss', 'CopyOrder', 'CopyLimit', 'MimicLeave', 'Mirror', 'Allocation'],
+  ...['Adjust', 'CopyAccount', 'MimicAllocate', 'Settle', 'MimicSettle', 'MimicCollect', 'CopiesVersion'],
   ...['Deposit', 'ClosedPosition', 'SkippedLog'],
 ];
 

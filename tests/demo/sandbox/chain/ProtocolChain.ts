@@ -17,26 +17,26 @@ import {
   zeroHash,
 } from 'viem';
 import { arbitrum } from 'viem/chains';
-import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
-import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
-import { receiptOf } from '../../../../demo/chain/receiptOf';
-import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
 import { allocationStoreArtifact } from '../../../../demo/contracts/artifacts/AllocationStore';
 import { copiesArtifact } from '../../../../demo/contracts/artifacts/Copies';
 import { exchangeRouterArtifact } from '../../../../demo/contracts/artifacts/ExchangeRouter';
 import { mirrorArtifact } from '../../../../demo/contracts/artifacts/Mirror';
 import { priceFeedArtifact } from '../../../../demo/contracts/artifacts/PriceFeed';
 import { pricesArtifact } from '../../../../demo/contracts/artifacts/Prices';
+import { tokenArtifact } from '../../../../demo/contracts/artifacts/Token';
 import { userRouterArtifact } from '../../../../demo/contracts/artifacts/UserRouter';
 import { wethArtifact } from '../../../../demo/contracts/artifacts/Weth';
 import { type DeployedProtocol, deployProtocol } from '../../../../demo/contracts/deploy/deployProtocol';
 import { PROTOCOL_DEFAULTS } from '../../../../demo/contracts/deploy/protocolPlan';
-import { executionFee, type GmxPosition, readPositions } from '../../../../demo/contracts/keeper/gmxReads';
-import { type KeeperCall, mirrorCall } from '../../../../demo/contracts/keeper/keeperCalls';
+import { executionFee, type GmxPosition, readPositions } from '../../../../demo/keeper/calls/gmxReads';
+import { type KeeperCall, mirrorCall } from '../../../../demo/keeper/calls/keeperCalls';
+import { receiptOf } from '../../../../demo/node/receiptOf';
+import { createRpc, type Rpc } from '../../../../demo/node/rpc';
+import { type Anvil, startAnvil } from '../../../../demo/sandbox/chain/anvil';
 import { Executor } from '../../../../demo/sandbox/chain/Executor';
 import { GmxKeeper } from '../../../../demo/sandbox/chain/GmxKeeper';
 import { GMX, placeGmx } from '../../../../demo/sandbox/chain/placeGmx';
-import { configCalls } from '../../../../demo/sandbox/chain/writeConfig';
+import { storeCalls } from '../../../../demo/sandbox/chain/writeStore';
 import { exchangeConfig } from '../../../../demo/sandbox/gmx/config/exchangeConfig';
 import { marketConfig } from '../../../../demo/sandbox/gmx/config/marketConfig';
 import { ONE } from '../../../../demo/sandbox/gmx/math/factors';
@@ -75,12 +75,25 @@ type Client = ReturnType<typeof connect>;
 const connect = (rpcUrl: string) =>
   createTestClient({ mode: 'anvil', chain: arbitrum, transport: http(rpcUrl) }).extend(publicActions);
 
-/** The protocol on GMX's stand-ins, with one market, a trader and two followers, whose time and prices a test moves. */
+/** A GMX on the chain of a test that is not the stand-ins: a fork of Arbitrum's. */
+export type OtherGmx = {
+  startChain: () => Promise<Anvil>;
+  /** Takes what it needs to execute orders; returns the last block's time and ether's price in whole USD. */
+  place: (chain: ProtocolChain) => Promise<{ now: bigint; etherPrice: number }>;
+  /** Executes an account's pending orders as GMX's keepers do, at the chain's prices. */
+  executeOrders: (chain: ProtocolChain, account: Address) => Promise<void>;
+  /** Gives an account tokens. */
+  give: (chain: ProtocolChain, token: Address, receiver: Address, amount: bigint) => Promise<void>;
+};
+
+/** The protocol on GMX, with one market, a trader and two followers, whose time and prices a test moves. */
 export class ProtocolChain {
-  now = START;
+  now: bigint;
   /** USD. */
   etherPrice = 3000;
   protocol!: DeployedProtocol;
+  /** Copies that were opened here. */
+  readonly #copies: Address[] = [];
   #prices: Address = zeroAddress;
   #snapshot: Hex = '0x';
 
@@ -88,13 +101,24 @@ export class ProtocolChain {
     private readonly anvil: Anvil,
     readonly client: Client,
     readonly rpc: Rpc,
-  ) {}
+    private readonly other: OtherGmx | null,
+    private readonly startTime: bigint,
+  ) {
+    this.now = startTime;
+  }
 
-  static async start(): Promise<ProtocolChain> {
-    const anvil = await startAnvil({ timestamp: Number(START) - 1000 });
-    const chain = new ProtocolChain(anvil, connect(anvil.rpcUrl), createRpc(anvil.rpcUrl));
+  /** On GMX's stand-ins unless another GMX is given. `startTime`: Unix seconds, of the stand-ins' chain. */
+  static async start(other: OtherGmx | null = null, startTime = START): Promise<ProtocolChain> {
+    const anvil = other
+      ? await other.startChain()
+      : await startAnvil({ timestamp: Number(startTime) - 1000 });
+    const chain = new ProtocolChain(anvil, connect(anvil.rpcUrl), createRpc(anvil.rpcUrl), other, startTime);
     try {
-      await chain.#place();
+      await chain.#fund();
+      if (other) Object.assign(chain, await other.place(chain));
+      else await chain.#place();
+      await chain.#give(USDC, TRADER, usdc(1_000_000));
+      await chain.send(TRADER, USDC, tokenArtifact.abi, 'approve', [GMX.router, maxUint256]);
       await chain.#deploy(anvil.rpcUrl);
       chain.#snapshot = await chain.client.snapshot();
       return chain;
@@ -113,7 +137,7 @@ export class ProtocolChain {
   async reset(): Promise<void> {
     await this.client.revert({ id: this.#snapshot });
     this.#snapshot = await this.client.snapshot();
-    this.now = START + DEPLOYED;
+    this.now = this.startTime + DEPLOYED;
     await this.setEtherPrice(3000);
   }
 
@@ -144,8 +168,8 @@ export class ProtocolChain {
   }
 
   get keeper(): GmxKeeper {
-    const { rpc, executor, oracle: prices } = this;
-    return new GmxKeeper({ rpc, executor, prices, time: this.time });
+    const { rpc, executor, oracle } = this;
+    return new GmxKeeper({ rpc, executor, prices: () => oracle, time: this.time });
   }
 
   /** Whole USD, for GMX's oracle and the Chainlink feeds. */
@@ -272,12 +296,12 @@ export class ProtocolChain {
 
   /** A follower deposits USDC and follows the trader with all of it. */
   async follow(user: Address, amount: bigint): Promise<void> {
-    const { tokenRouter, userRouter } = this.contracts;
-    await this.#mint(USDC, [user], amount);
+    const { tokenRouter, router } = this.contracts;
+    await this.#give(USDC, user, amount);
     await this.send(user, USDC, tokenArtifact.abi, 'approve', [tokenRouter, amount]);
-    await this.send(user, userRouter, userRouterArtifact.abi, 'deposit', [USDC, amount]);
-    const rule = { allowanceRate: 10_000n, throttleActivity: 3600n, expiry: START + 31_536_000n };
-    await this.send(user, userRouter, userRouterArtifact.abi, 'setMatchingRule', [USDC, TRADER, rule]);
+    await this.send(user, router, userRouterArtifact.abi, 'deposit', [USDC, amount]);
+    const rule = { allowanceRate: 10_000n, throttleActivity: 3600n, expiry: this.now + 31_536_000n };
+    await this.send(user, router, userRouterArtifact.abi, 'setMatchingRule', [USDC, TRADER, rule]);
   }
 
   /** Opens a copy of the trader's position; GMX has not executed it yet. */
@@ -301,7 +325,9 @@ export class ProtocolChain {
     const copy = await this.read<Address>(this.contracts.copies, copiesArtifact.abi, 'accountOf', [
       allocationKey,
     ]);
-    return { allocationKey, requestKey, account: copy.toLowerCase() as Address };
+    const account = copy.toLowerCase() as Address;
+    this.#copies.push(account);
+    return { allocationKey, requestKey, account };
   }
 
   /** Two seconds later GMX's keepers do what is due. */
@@ -310,10 +336,23 @@ export class ProtocolChain {
     return keeper.tick();
   }
 
+  /** GMX executes all orders that are pending, two seconds later. */
+  async executeAll(): Promise<void> {
+    if (!this.other) {
+      await this.execute();
+      return;
+    }
+    this.pass(2);
+    for (const account of [TRADER, ...this.#copies]) await this.other.executeOrders(this, account);
+  }
+
+  async #fund(): Promise<void> {
+    const rich = [OWNER, GMX_ADMIN, KEEPER, TRADER, ALICE, BOB, STRANGER, ...(this.other ? [] : [WETH])];
+    await Promise.all(rich.map((address) => this.client.setBalance({ address, value: 10n ** 23n })));
+  }
+
   async #place(): Promise<void> {
     const { client } = this;
-    const rich = [OWNER, GMX_ADMIN, KEEPER, TRADER, ALICE, BOB, STRANGER, WETH];
-    await Promise.all(rich.map((address) => client.setBalance({ address, value: 10n ** 23n })));
     for (const { to, data } of await placeGmx(client, GMX_ADMIN, [ETH_MARKET])) {
       await this.#sendData(GMX_ADMIN, to, data);
     }
@@ -339,11 +378,9 @@ export class ProtocolChain {
         impactPoolAmount: POOL.long / 1000n,
       }),
     ];
-    for (const { to, data } of configCalls(config)) await this.#sendData(GMX_ADMIN, to, data);
+    for (const { to, data } of storeCalls(config)) await this.#sendData(GMX_ADMIN, to, data);
     await this.#mint(WETH, [ETH_MARKET], POOL.long);
     await this.#mint(USDC, [ETH_MARKET], POOL.short);
-    await this.#mint(USDC, [TRADER], usdc(1_000_000));
-    await this.send(TRADER, USDC, tokenArtifact.abi, 'approve', [GMX.router, maxUint256]);
   }
 
   async #deploy(rpcUrl: string): Promise<void> {
@@ -358,13 +395,10 @@ export class ProtocolChain {
       );
       feeds.push({ token, source, tokenDecimals, maxAge: 31_536_000n });
     }
-    await this.setEtherPrice(3000);
-    const client = createWalletClient({
-      account: OWNER,
-      chain: arbitrum,
-      transport: http(rpcUrl),
-    }).extend(publicActions);
-    this.protocol = await deployProtocol(client, {
+    await this.setEtherPrice(this.etherPrice);
+    const wallet = createWalletClient({ account: OWNER, chain: arbitrum, transport: http(rpcUrl) });
+    const deployer = { address: OWNER, send: wallet.sendTransaction };
+    this.protocol = await deployProtocol(this.client, deployer, {
       ...PROTOCOL_DEFAULTS,
       gmx: { ...GMX, wnt: WETH },
       feeds,
@@ -383,6 +417,11 @@ export class ProtocolChain {
     const hash = await this.client.sendUnsignedTransaction({ from: OWNER, data, gas: 10_000_000n });
     await receiptOf(this.client, hash, { interval: 10 });
     return getContractAddress({ from: OWNER, nonce: BigInt(nonce) });
+  }
+
+  async #give(token: Address, receiver: Address, amount: bigint): Promise<void> {
+    if (this.other) await this.other.give(this, token, receiver, amount);
+    else await this.#mint(token, [receiver], amount);
   }
 
   async #mint(token: Address, receivers: readonly Address[], amount: bigint): Promise<void> {

@@ -9,15 +9,15 @@ import {
   publicActions,
 } from 'viem';
 import { arbitrum } from 'viem/chains';
-import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
-import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
-import { receiptOf } from '../../../../demo/chain/receiptOf';
-import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
 import { bankArtifact } from '../../../../demo/contracts/artifacts/Bank';
 import { dataStoreArtifact } from '../../../../demo/contracts/artifacts/DataStore';
 import { orderHandlerArtifact } from '../../../../demo/contracts/artifacts/OrderHandler';
 import { roleStoreArtifact } from '../../../../demo/contracts/artifacts/RoleStore';
+import { tokenArtifact } from '../../../../demo/contracts/artifacts/Token';
 import { wethArtifact } from '../../../../demo/contracts/artifacts/Weth';
+import { receiptOf } from '../../../../demo/node/receiptOf';
+import { createRpc, type Rpc } from '../../../../demo/node/rpc';
+import { type Anvil, startAnvil } from '../../../../demo/sandbox/chain/anvil';
 import { GMX, placeGmx } from '../../../../demo/sandbox/chain/placeGmx';
 import { hashName } from '../../../../demo/sandbox/gmx/state/hashKey';
 import type { ConfigValue, Step, Trace } from '../gmx/traces/traceFile';

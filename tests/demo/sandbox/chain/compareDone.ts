@@ -1,9 +1,9 @@
 import { type Address, decodeFunctionData, type Hex, type TransactionReceipt } from 'viem';
-import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
-import type { EventLogData } from '../../../../demo/chain/emitter/eventLogData';
 import { dataStoreArtifact } from '../../../../demo/contracts/artifacts/DataStore';
 import { readerArtifact } from '../../../../demo/contracts/artifacts/Reader';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
+import { decodeEventLog } from '../../../../demo/sandbox/emitter/decodeEventLog';
+import type { EventLogData } from '../../../../demo/sandbox/emitter/eventLogData';
 import { inOneOrder } from '../gmx/traces/compareStep';
 import type { RecordedEntity, RecordedLog, Step, Trace } from '../gmx/traces/traceFile';
 import { type StandIn, TOKENS } from './StandIn';

@@ -6,16 +6,12 @@ import { leavesArtifact } from '../../../../demo/contracts/artifacts/Leaves';
 import { mirrorArtifact } from '../../../../demo/contracts/artifacts/Mirror';
 import { userRouterArtifact } from '../../../../demo/contracts/artifacts/UserRouter';
 import { PROTOCOL_DEFAULTS } from '../../../../demo/contracts/deploy/protocolPlan';
-import { sizeToFollow } from '../../../../demo/contracts/keeper/followTrader';
-import {
-  adjustCall,
-  closeCall,
-  reconcileCall,
-  settleCall,
-} from '../../../../demo/contracts/keeper/keeperCalls';
+import { sizeToFollow } from '../../../../demo/keeper/calls/followTrader';
+import { adjustCall, closeCall, reconcileCall, settleCall } from '../../../../demo/keeper/calls/keeperCalls';
 import type { Executed } from '../../../../demo/sandbox/chain/Executor';
 import type { Handled } from '../../../../demo/sandbox/chain/GmxKeeper';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
+import { tellCopyStory } from './copyStory';
 import {
   ALICE,
   BOB,
@@ -127,6 +123,10 @@ async function expectStoreAddsUp(): Promise<void> {
 }
 
 describe('a copy on GMX', () => {
+  it('does on the stand-ins what it has to do on a fork of Arbitrum', async () => {
+    await tellCopyStory(chain);
+  }, 60_000);
+
   it('opens, follows, is left, closes and is settled; every unit is where the engine says', async () => {
     const keeperFee = usdc(4);
     const { allocationKey, account, opened } = await openCopy(keeperFee);
@@ -161,12 +161,12 @@ describe('a copy on GMX', () => {
     // the price rises, Alice leaves and pays GMX's fee in ETH
     await chain.setEtherPrice(3150);
     const ethBefore = await chain.balanceOf(zeroAddress, ALICE);
-    const { userRouter, leaves, copies } = chain.contracts;
+    const { router, leaves, copies } = chain.contracts;
     const [before] = await chain.positions(account);
     const bound = 3100n * 10n ** 12n;
     await chain.send(
       ALICE,
-      userRouter,
+      router,
       userRouterArtifact.abi,
       'leaveCopy',
       [allocationKey, bound],
@@ -262,8 +262,8 @@ describe('a copy on GMX', () => {
 
   it('takes a frozen maximum loss back, and the follower leaves', async () => {
     const { allocationKey, account } = await openCopy();
-    const { userRouter, leaves } = chain.contracts;
-    await chain.send(ALICE, userRouter, userRouterArtifact.abi, 'setMaxLoss', [USDC, TRADER, 2_000n]);
+    const { router, leaves } = chain.contracts;
+    await chain.send(ALICE, router, userRouterArtifact.abi, 'setMaxLoss', [USDC, TRADER, 2_000n]);
     const { abi } = leavesArtifact;
     await chain.send(KEEPER, leaves, abi, 'stopLoss', [allocationKey, ALICE, 0n], EXECUTION_FEE);
     const keeper = chain.keeper;
@@ -277,7 +277,7 @@ describe('a copy on GMX', () => {
     const size = await chain.sizeOf(account);
     await chain.send(
       ALICE,
-      userRouter,
+      router,
       userRouterArtifact.abi,
       'leaveCopy',
       [allocationKey, 2950n * 10n ** 12n],

@@ -35,7 +35,7 @@ it('tells the contracts of each other and of GMX', async () => {
   expect(lower(await gmx('exchangeRouter'))).toBe(GMX.exchangeRouter);
   expect(lower(await gmx('orderVault'))).toBe(GMX.orderVault);
   expect(lower(await gmx('wnt'))).toBe(WETH);
-  const router = (name: string) => chain.read(contracts.userRouter, userRouterArtifact.abi, name, []);
+  const router = (name: string) => chain.read(contracts.router, userRouterArtifact.abi, name, []);
   expect(lower(await router('matchingRule'))).toBe(contracts.matchingRule);
   expect(lower(await router('leaves'))).toBe(contracts.leaves);
   expect(lower(await router('votingEscrow'))).toBe(contracts.votingEscrow);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slice } from '../../../depth';
-import { recordedPath } from '../../chain/recordedData';
+import { recordedPath } from '../../recordedData';
 import { readTrace, type Step, type Trace, traceFiles } from '../gmx/traces/traceFile';
 import { replayOnChain } from './replayOnChain';
 import { StandIn } from './StandIn';

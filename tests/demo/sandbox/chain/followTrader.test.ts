@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sizeToFollow, targetSize } from '../../../../demo/contracts/keeper/followTrader';
-import type { GmxPosition } from '../../../../demo/contracts/keeper/gmxReads';
+import { sizeToFollow, targetSize } from '../../../../demo/keeper/calls/followTrader';
+import type { GmxPosition } from '../../../../demo/keeper/calls/gmxReads';
 
 const position = (sizeInUsd: number, collateral: number): GmxPosition => ({
   key: '0x',

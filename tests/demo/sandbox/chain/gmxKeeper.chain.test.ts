@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Rpc } from '../../../../demo/chain/rpc';
 import { bankArtifact } from '../../../../demo/contracts/artifacts/Bank';
+import type { Rpc } from '../../../../demo/node/rpc';
 import { Executor } from '../../../../demo/sandbox/chain/Executor';
-import type { Handled } from '../../../../demo/sandbox/chain/GmxKeeper';
+import { GmxKeeper, type Handled } from '../../../../demo/sandbox/chain/GmxKeeper';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
 import { BOB, GMX_ADMIN, ProtocolChain, TRADER, USDC, usd, usdc } from './ProtocolChain';
 
@@ -113,6 +113,23 @@ describe("GMX's keeper of the sandbox", () => {
     expect(await chain.sizeOf(TRADER)).toBe(usd(1000));
     expect(summary(await chain.execute())).toEqual(['OrderExecuted']);
     expect(await chain.sizeOf(TRADER)).toBe(usd(3000));
+  });
+
+  it("is not confused by an order that ends while it reads the order's fields", async () => {
+    await open(1000);
+    chain.pass(2);
+    // a node works on the calls of a batch at once, and a block may come between any two of them
+    const rpc: Rpc = {
+      ...chain.rpc,
+      batch: async (calls) => {
+        const others = await chain.rpc.batch(calls.slice(1));
+        await chain.keeper.tick();
+        return [...(await chain.rpc.batch(calls.slice(0, 1))), ...others];
+      },
+    };
+    const { executor, oracle, time } = chain;
+    expect(await new GmxKeeper({ rpc, executor, prices: () => oracle, time }).tick()).toEqual([]);
+    expect(await chain.sizeOf(TRADER)).toBe(usd(1000));
   });
 
   it('says what the stand-in cannot carry out', async () => {

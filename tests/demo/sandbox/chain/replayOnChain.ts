@@ -1,5 +1,5 @@
 import { type Address, decodeErrorResult, type Hex } from 'viem';
-import { receiptOf } from '../../../../demo/chain/receiptOf';
+import { receiptOf } from '../../../../demo/node/receiptOf';
 import { type Executed, Executor, type Terms } from '../../../../demo/sandbox/chain/Executor';
 import { errorAbi } from '../../../../demo/sandbox/gmx/transaction/GmxError';
 import { type Decoded, decodeCall } from '../gmx/traces/calls';

@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import { PER_SIZE } from '../../../../demo/sandbox/gmx/market/funding';
 import { divideUp, ONE } from '../../../../demo/sandbox/gmx/math/factors';
-import { ORDER_TYPE, readOrder } from '../../../../demo/sandbox/gmx/order/Order';
+import { ORDER_TYPE, readOrder } from '../../../../demo/sandbox/gmx/Order';
+import { type Position, readPosition } from '../../../../demo/sandbox/gmx/Position';
 import { NATIVE } from '../../../../demo/sandbox/gmx/perform/Ledger';
-import { type Position, readPosition } from '../../../../demo/sandbox/gmx/position/Position';
 import { keys } from '../../../../demo/sandbox/gmx/state/keys';
 import type { Transaction } from '../../../../demo/sandbox/gmx/transaction/Transaction';
 import { ACCOUNTS, CONTRACTS, type Exchange, FUNDS, MARKETS, POOLS, USDC, WBTC, WETH } from './exchange';

@@ -51,6 +51,20 @@ describe('a step on values that are loaded as it reads them', () => {
     await expect(failing).rejects.toThrow('broken');
   });
 
+  it('loads what was written unread, and taken back', async () => {
+    const { result } = await loadAndRun(
+      (state) => {
+        state.attempt(() => {
+          state.set(keys.nonce, 1n);
+          return null;
+        });
+        return state.get(keys.nonce, 'uint');
+      },
+      async (batch) => batch.map(() => 7n),
+    );
+    expect(result).toBe(7n);
+  });
+
   it("takes an error of GMX's as the outcome", async () => {
     const { exchange, load } = pending();
     const { result } = await loadAndRun(

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slice } from '../../../depth';
-import { recordedPath } from '../../chain/recordedData';
+import { recordedPath } from '../../recordedData';
 import { replay, replayFile } from './traces/replayFile';
 import { readTrace, type Step, type Trace, traceFiles } from './traces/traceFile';
 

@@ -1,4 +1,4 @@
-import { as, owner, USDC, usdc } from '../../../demo/chain/contracts/contractSandbox';
+import { as, owner, USDC, usdc } from '../../../demo/contracts/chain/contractSandbox';
 import { expect, test } from '../../follower/followerTest';
 import { setTokenBalance } from '../../follower/fund';
 import { depositForm } from '../../page/depositForm';

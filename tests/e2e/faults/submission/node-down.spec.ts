@@ -1,4 +1,4 @@
-import { USDC } from '../../../demo/chain/contracts/contractSandbox';
+import { USDC } from '../../../demo/contracts/chain/contractSandbox';
 import { expect, test } from '../../follower/followerTest';
 
 test.describe('A node that cannot be reached', () => {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IndexerError } from '../../../../src/indexer/IndexerError';
-import { indexerRetry } from '../../../../src/indexer/query/indexerRetry';
-import { refreshQueries } from '../../../../src/widgets/parts/data/refreshQueries';
+import { indexerRetry } from '../../../../src/indexer/query/requestJson';
+import { refreshQueries } from '../../../../src/widgets/parts/data/useLiveRefresh';
 
 const queryKey = ['mimic', 'figures'];
 const filters = [{ queryKey }];

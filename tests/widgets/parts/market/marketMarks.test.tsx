@@ -1,10 +1,9 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SANDBOX_MARKETS } from '../../../../demo/chain/market/gmx/sandboxMarkets';
-import { TokenIcon } from '../../../../src/ui/label/TokenIcon';
-import { tokenDisc } from '../../../../src/ui/label/tokenDisc';
+import { SANDBOX_MARKETS } from '../../../../demo/sandbox/markets/sandboxMarkets';
+import { TokenIcon, tokenDisc } from '../../../../src/ui/label/TokenIcon';
 import { INDEX_TOKENS } from '../../../../src/widgets/parts/market/indexTokens';
-import { marketName } from '../../../../src/widgets/parts/market/marketName';
+import { marketName } from '../../../../src/widgets/parts/market/useMarkets';
 
 const names = SANDBOX_MARKETS.map(({ marketToken }) =>
   marketName(marketToken.toLowerCase() as `0x${string}`, SANDBOX_MARKETS.map(lowered), INDEX_TOKENS),

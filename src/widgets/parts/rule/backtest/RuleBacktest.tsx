@@ -1,13 +1,12 @@
 'use client';
-import { TRIAL_DAYS } from '../../../../domain/backtest/trialTerms';
-import { exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
-import { formatDecimal, formatPercent } from '../../../../domain/format/formatDecimal';
+import { MAX_SLIPPAGE, TRIAL_DAYS } from '../../../../domain/backtest/trialTerms';
+import { formatDecimal, formatPercent, shortTokenAmount } from '../../../../domain/format/formatDecimal';
 import { formatDuration } from '../../../../domain/format/formatDuration';
-import type { Token } from '../../../../domain/Token';
-import { THIN_RECORD } from '../../../../domain/trader/recordDoubts';
+import { THIN_RECORD } from '../../../../domain/trader/recentResults';
+import type { Token } from '../../../../domain/values';
 import { formatMessage } from '../../../../messages/formatMessage';
 import { registerBacktestMessages } from '../../../../messages/register/registerBacktestMessages';
-import { useMimic } from '../../../../provider/useMimic';
+import { useMimic } from '../../../../provider/MimicContext';
 import { reset } from '../../../../theme/reset.css';
 import { Button } from '../../../../ui/Button';
 import { Curve } from '../../../../ui/Curve';
@@ -70,7 +69,7 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
   const amount = (value: bigint) => named(formatDecimal(value, token.decimals, { locale }));
   const signed = (value: bigint) => named(formatDecimal(value, token.decimals, { locale, signed: true }));
   const made = formatMessage(text.made, {
-    deposit: named(exactTokenAmount(tried.deposit, token.decimals, locale)),
+    deposit: named(shortTokenAmount(tried.deposit, token.decimals, locale)),
     days,
     result: signed(tried.result),
     copied,
@@ -101,13 +100,27 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
           })}
         </bdi>
       )}
+      {tried.cancelled > 0 && (
+        <bdi className={reset}>
+          {formatMessage(text.cancelled, {
+            count: tried.cancelled,
+            rate: formatPercent(MAX_SLIPPAGE, locale),
+          })}
+        </bdi>
+      )}
       <bdi className={reset}>
-        {formatMessage(text.costs, {
-          fees: amount(tried.fees),
-          loss: amount(tried.worstLoss),
-          fee: amount(tried.keeperFee),
+        {formatMessage(tried.priceImpact > 0n ? text.costsImpactGained : text.costs, {
+          gmx: amount(tried.fees.gmx),
+          impact: amount(tried.priceImpact > 0n ? tried.priceImpact : -tried.priceImpact),
+          keeper: amount(tried.fees.keeper),
+          opening: amount(tried.openingFee),
+          platform: amount(tried.fees.platform),
         })}
       </bdi>
+      {tried.worstLoss > 0n && (
+        <bdi className={reset}>{formatMessage(text.worstLoss, { loss: amount(tried.worstLoss) })}</bdi>
+      )}
+      <bdi className={reset}>{text.limits}</bdi>
     </div>
   );
 }

@@ -1,15 +1,13 @@
-import type { Address } from '../../../../domain/Address';
-import { type BacktestStarts, startsInSteps } from '../../../../domain/backtest/backtestStarts';
+import { type BacktestStarts, startsInSteps } from '../../../../domain/backtest/backtestRule';
 import { trialMoney } from '../../../../domain/backtest/trialTerms';
 import { foldInSteps } from '../../../../domain/position/foldPositions';
-import type { Position } from '../../../../domain/position/Position';
-import type { PositionEvent } from '../../../../domain/position/PositionEvent';
-import { positionsInTimeframe } from '../../../../domain/position/positionsInTimeframe';
-import type { PriceMap } from '../../../../domain/price/OraclePrice';
-import type { PriceCandle } from '../../../../domain/price/PriceCandle';
+import type { Position, PositionEvent } from '../../../../domain/position/Position';
+import { positionsInTimeframe } from '../../../../domain/position/positionEvents';
+import type { PriceCandle, PriceMap } from '../../../../domain/price';
 import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
-import { CURVE_TICKS } from '../../../../domain/trader/curveTimes';
 import { fillTimeline } from '../../../../domain/trader/fillTimeline';
+import { CURVE_TICKS } from '../../../../domain/trader/timelines';
+import type { Address } from '../../../../domain/values';
 import { inSlices } from '../../data/inSlices';
 
 const DAY = 86_400;
@@ -21,10 +19,15 @@ const LEAST = 30 * DAY;
 export type TriedRule = Pick<BacktestStarts, 'result' | 'drawdownRate' | 'worstLoss'> & {
   days: number;
   deposit: bigint;
-  keeperFee: bigint;
-  /** The keeper's and the platform's. */
-  fees: bigint;
+  /** The keeper's fee for opening a copy. */
+  openingFee: bigint;
+  /** To GMX, to the keeper with what GMX's executions cost, to the platform; open copies as if closed now. */
+  fees: { gmx: bigint; keeper: bigint; platform: bigint };
+  /** Signed. */
+  priceImpact: bigint;
   copied: number;
+  /** Openings that GMX would have cancelled for their price. */
+  cancelled: number;
   /** How many of those ended at the maximum loss. */
   stopped: number;
   /** Those that have not ended, and their part of the result. */
@@ -78,7 +81,7 @@ export async function tryRule(
   const from = Math.max(now - timeframe, began);
   const starts: number[] = [];
   for (let start = from + WEEK; start + LEAST <= now; start += WEEK) starts.push(start);
-  const { keeperFee, ...money } = trialMoney(history, prices);
+  const { fees, ...money } = trialMoney(history, prices);
   const deposit = balance > 0n ? balance : money.deposit;
   const tried = await inSlices(
     startsInSteps({
@@ -94,12 +97,12 @@ export async function tryRule(
           .flat()
           .sort((a, b) => a.slotTime - b.slotTime),
       },
-      keeperFee: () => keeperFee,
+      keeperFee: ({ kind }) => fees[kind],
       starts,
     }),
     signal,
   );
-  const { result, drawdownRate, worstLoss, keeperFees, platformFees, copies, skipped, others } = tried;
+  const { result, drawdownRate, worstLoss, copies, skipped, others } = tried;
   const results = [result, ...others.map((other) => other.result)].sort((a, b) => (a < b ? -1 : 1));
   const open = copies.filter(({ endedAt }) => endedAt === null);
   return {
@@ -109,9 +112,11 @@ export async function tryRule(
     worstLoss,
     days: Math.max(1, Math.round((now - from) / DAY)),
     deposit,
-    keeperFee,
-    fees: keeperFees + platformFees,
+    openingFee: fees.mirror,
+    fees: { gmx: tried.gmxFees, keeper: tried.keeperFees, platform: tried.platformFees },
+    priceImpact: tried.priceImpact,
     copied: copies.length,
+    cancelled: skipped.filter(({ cancelled }) => cancelled === 'price').length,
     stopped: copies.filter(({ endedAs }) => endedAs === 'stopped').length,
     count: copies.length + skipped.length,
     range: others.length > 0 ? { lowest: results[0]!, highest: results.at(-1)! } : undefined,

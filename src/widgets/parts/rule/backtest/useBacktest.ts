@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Address } from '../../../../domain/Address';
 import { TRIAL_DAYS } from '../../../../domain/backtest/trialTerms';
-import { fineCandleInterval } from '../../../../domain/price/candleInterval';
-import { priceMap } from '../../../../domain/price/priceMap';
+import { fineCandleInterval, priceMap } from '../../../../domain/price';
 import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
-import { oraclePricesQueryOptions } from '../../../../indexer/price/fetchOraclePrices';
-import { priceCandlesQueryOptions } from '../../../../indexer/price/fetchPriceCandles';
+import type { Address } from '../../../../domain/values';
+import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../../../indexer/price/fetchPrices';
 import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchRecentEvents';
-import { useMimic } from '../../../../provider/useMimic';
+import { useMimic } from '../../../../provider/MimicContext';
 import { lateParts } from '../../../../ui/late/lateParts';
 import { useAsyncMemo } from '../../data/useAsyncMemo';
 import { useNow } from '../../data/useNow';

@@ -1,9 +1,9 @@
 import { type Hex, type PriceMap, RETURN_BOUNDS } from '@mimic/widgets/core';
 import { expect } from 'vitest';
 import { routeRows } from '../../../../../demo/indexer/metrics/fold/routeRows';
+import type { MetricsDb } from '../../../../../demo/indexer/metrics/MetricsDb';
 import { loadCandles } from '../../../../../demo/indexer/metrics/store/loadCandles';
 import { loadRouteEvents } from '../../../../../demo/indexer/metrics/store/loadRouteEvents';
-import type { MetricsDb } from '../../../../../demo/indexer/metrics/store/MetricsDb';
 import { OraclePrice } from '../../../../../demo/indexer/schema/market';
 import {
   ClosedPosition,

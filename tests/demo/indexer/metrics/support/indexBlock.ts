@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { LiveMetrics } from '../../../../../demo/indexer/metrics/LiveMetrics';
-import type { MetricsDb } from '../../../../../demo/indexer/metrics/store/MetricsDb';
+import type { MetricsDb } from '../../../../../demo/indexer/metrics/MetricsDb';
 import { recordPrice } from '../../../../../demo/indexer/metrics/store/recordPrice';
 import { PositionDecrease, PositionIncrease } from '../../../../../demo/indexer/schema/position';
 import { PositionFeesCollected } from '../../../../../demo/indexer/schema/positionFees';

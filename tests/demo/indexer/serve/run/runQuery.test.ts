@@ -98,8 +98,8 @@ it('does not run queries that the planner considers too expensive, even below a 
 
 describe('without a connection in time', () => {
   const busy = { status: 503, message: 'The indexer is busy', retryAfter: 5 };
-  const impatient = () => {
-    const pool = new Pool({ connectionString: postgres.url, max: 1, connectionTimeoutMillis: 100 });
+  const impatient = (connectionTimeoutMillis: number) => {
+    const pool = new Pool({ connectionString: postgres.url, max: 1, connectionTimeoutMillis });
     pool.on('error', () => {});
     return pool;
   };
@@ -107,7 +107,8 @@ describe('without a connection in time', () => {
     runQuery(query('SELECT 1 AS one'), { pool, schema: 'mimic' }).catch((error) => queryFailure(error));
 
   it('calls the indexer busy while others hold all of them', async () => {
-    const pool = impatient();
+    // long enough for a busy machine to open the one that is held
+    const pool = impatient(1_500);
     const held = await pool.connect();
     expect(await failure(pool)).toEqual(busy);
     held.release();
@@ -116,7 +117,7 @@ describe('without a connection in time', () => {
   });
 
   it('calls the indexer busy if its own process was, while one opened', async () => {
-    const pool = impatient();
+    const pool = impatient(100);
     const failed = failure(pool);
     await new Promise(setImmediate);
     for (const until = performance.now() + 300; performance.now() < until; );

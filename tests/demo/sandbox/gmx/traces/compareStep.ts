@@ -1,13 +1,13 @@
 import { type Address, decodeAbiParameters, type Hex } from 'viem';
-import { readOrder } from '../../../../../demo/sandbox/gmx/order/Order';
+import { readOrder } from '../../../../../demo/sandbox/gmx/Order';
 import type { Write } from '../../../../../demo/sandbox/gmx/outcome';
+import { readPosition } from '../../../../../demo/sandbox/gmx/Position';
 import {
   encodeCall,
   encodeCallbackFailure,
   encodeGmxEvent,
 } from '../../../../../demo/sandbox/gmx/perform/encode';
 import type { ExternalCall, Log } from '../../../../../demo/sandbox/gmx/perform/perform';
-import { readPosition } from '../../../../../demo/sandbox/gmx/position/Position';
 import { hashKey } from '../../../../../demo/sandbox/gmx/state/hashKey';
 import { Transaction } from '../../../../../demo/sandbox/gmx/transaction/Transaction';
 import { argumentsOf, readCalldata } from './read';

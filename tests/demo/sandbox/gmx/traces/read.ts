@@ -1,5 +1,5 @@
 import { type AbiParameter, decodeAbiParameters, type Hex } from 'viem';
-import { eventLogBody } from '../../../../../demo/chain/emitter/eventLogAbi';
+import { eventLogBody } from '../../../../../demo/sandbox/emitter/eventLogAbi';
 import type { ExternalCall, Log } from '../../../../../demo/sandbox/gmx/perform/perform';
 
 /** All values of a log by name, as text or lists of it, in GMX's order. */

@@ -1,9 +1,0 @@
-import type { Address } from 'viem';
-import type { PositionTrade } from './positionTrade';
-import { sandboxMarket } from './sandboxMarkets';
-
-/** The tokens that trades are priced with: as on GMX, the oracle reports them with the trades. */
-export const tradedTokens = (trades: readonly PositionTrade[]) =>
-  new Set<Address | undefined>(
-    trades.flatMap(({ event }) => [sandboxMarket(event.market)?.indexToken, event.collateralToken]),
-  );

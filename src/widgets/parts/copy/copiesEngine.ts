@@ -1,0 +1,2 @@
+export { portfolioCopies } from '../../../domain/copy/portfolioCopies';
+export { fetchGmxRows } from '../../../indexer/copy/fetchGmxRows';

@@ -1,3 +1,0 @@
-import { lateParts } from '../../ui/late/lateParts';
-
-export const traderEngine = lateParts(() => import('./traderEngine'));
