@@ -63,6 +63,7 @@ export class GmxTrader {
   async #perform(isIncrease: boolean, sizeDeltaUsd: bigint, collateralDelta: bigint): Promise<Hex> {
     const { executor, oraclePrices } = this.#sandbox;
     const { collateralToken: token } = this.#place;
+    if (isIncrease) await this.#sandbox.passAnswered(this.positionKey);
     const order = {
       ...this.#place,
       market: MARKET,

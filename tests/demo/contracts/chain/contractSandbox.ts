@@ -3,6 +3,7 @@ import {
   BaseError,
   ContractFunctionRevertedError,
   createClient,
+  decodeFunctionData,
   encodeFunctionData,
   getContract,
   type Hex,
@@ -47,6 +48,7 @@ import type { Deployment } from '../../../../demo/sandbox/deploy/deployment';
 import { SANDBOX_TOKENS } from '../../../../demo/sandbox/deploy/tokens';
 import { exchangeConfig } from '../../../../demo/sandbox/gmx/config/exchangeConfig';
 import { marketConfig } from '../../../../demo/sandbox/gmx/config/marketConfig';
+import { positionKey } from '../../../../demo/sandbox/gmx/Position';
 
 export const USDC = SANDBOX_TOKENS[0]!.address;
 export const WETH = SANDBOX_TOKENS[1]!.address;
@@ -90,6 +92,7 @@ const POOL = { long: 3000n * 10n ** 18n, short: 9_000_000n * 10n ** 6n };
 
 export type ContractSandbox = Awaited<ReturnType<typeof startContractSandbox>>;
 
+type MirrorArgs = Parameters<Connected['mirrorContract']['write']['mirror']>[0];
 type Connected = ReturnType<typeof connect<Deployment>>;
 
 /** A trader's order in the ETH market with USDC: USD (1e30), units of USDC. */
@@ -136,6 +139,7 @@ export async function startContractSandbox() {
         await base.token(USDC).write.mint([[trader], collateral], as(owner));
         await base.token(USDC).write.approve([GMX.router, collateral], as(trader));
       }
+      if (isIncrease) await base.passAnswered(positionKey(trader, ETH_MARKET, USDC, isLong));
       await createOrder(base, { size, collateral, isLong, isIncrease, trader });
       await gmxKeeper.tick();
     },
@@ -143,7 +147,7 @@ export async function startContractSandbox() {
     openCopy: async (mimicList: readonly Hex[], { trader = TRADER, isLong = true, keeperFee = 0n } = {}) => {
       const gas = await base.mirrorContract.read.callbackGasLimit();
       const view = { client, dataStore: deployment.dataStore };
-      const { to, data, value } = mirrorCall(
+      const { data, value } = mirrorCall(
         deployment,
         { account: trader, market: ETH_MARKET, collateralToken: USDC, isLong },
         {
@@ -153,7 +157,8 @@ export async function startContractSandbox() {
           executionFee: await executionFee(view, 'increase', gas, await client.getGasPrice()),
         },
       );
-      const hash = await client.sendTransaction({ ...as(keeper), to, data, value, gas: 15_000_000n });
+      const { args } = decodeFunctionData({ abi: mirrorArtifact.abi, data }) as { args: MirrorArgs };
+      const hash = await base.mirrorContract.write.mirror(args, { ...as(keeper), value });
       const { logs } = await receiptOf(client, hash, { interval: 5 });
       const [mirrored] = parseEventLogs({ abi: mirrorArtifact.abi, logs, eventName: 'Mirrored' });
       if (!mirrored) throw new Error('nobody was matched');
@@ -296,6 +301,11 @@ export function connect<Contracts extends Deployment>(rpcUrl: string, deployment
     wait: async (seconds: number) => {
       await client.increaseTime({ seconds });
       await client.mine({ blocks: 1 });
+    },
+    /** A position's increases are told apart by their second: after this, one is not taken for the last that was copied. */
+    passAnswered: async (key: Hex) => {
+      const [, increasedAt] = await sandbox.mirrorContract.read.answerMap([key]);
+      if (increasedAt >= (await sandbox.now())) await sandbox.wait(1);
     },
     deposit: async (user: Hex, token: Hex, amount: bigint) => {
       await sandbox.token(token).write.approve([deployment.tokenRouter, amount], as(user));
