@@ -4,28 +4,28 @@ import { IndexerStatus } from '@mimic/widgets/indexer-status';
 import { MimicProvider } from '@mimic/widgets/provider';
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { AfterPageLoad } from './AfterPageLoad';
+import { DeferredParts } from './DeferredParts';
 import { DepositSheet } from './DepositSheet';
 import { PageBoundary } from './failure/PageBoundary';
 import { reload } from './failure/reload';
-import { LaterParts } from './LaterParts';
 import { PageNotices } from './offline/PageNotices';
 import type { OpenedConfig } from './open/openPage';
-import { KeptBoard } from './pages/KeptBoard';
+import { LazyPage } from './pages/LazyPage';
 import { NoPortfolioPage } from './pages/NoPortfolioPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { Notice } from './pages/Notice';
-import { PageApart } from './pages/PageApart';
+import { PersistentBoard } from './pages/PersistentBoard';
 import { TradersOnly } from './pages/TradersOnly';
-import { Settled } from './Settled';
 import { SandboxMark } from './sandbox/SandboxMark';
 import { PortfolioPill } from './shell/PortfolioPill';
 import { Shell } from './shell/Shell';
 import { useTheme } from './shell/useTheme';
 import { useConfig } from './useConfig';
-import { useScrollPlaces } from './view/useScrollPlaces';
+import { useScrollRestoration } from './view/useScrollRestoration';
 import { pageOf } from './view/View';
 
-const UntilRead = lazy(async () => ({ default: (await import('./pages/UntilRead')).UntilRead }));
+const BackfillGate = lazy(async () => ({ default: (await import('./pages/BackfillGate')).BackfillGate }));
 const AddressPage = lazy(async () => ({ default: (await import('./explorer/AddressPage')).AddressPage }));
 const TransactionPage = lazy(async () => ({
   default: (await import('./explorer/TransactionPage')).TransactionPage,
@@ -37,7 +37,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
   const { pathname } = useLocation();
   const page = pageOf(pathname);
   const [deposited, setDeposited] = useState<Address>();
-  useScrollPlaces();
+  useScrollRestoration();
   if (state.status === 'ready') {
     const canCopy = state.config.contracts !== undefined;
     const { reading } = state.run;
@@ -46,19 +46,19 @@ export function App({ opened }: { opened: OpenedConfig }) {
       <>
         <PageNotices isSandbox={state.run.accounts !== undefined} />
         {!canCopy && page !== 'portfolio' && <TradersOnly />}
-        <KeptBoard isShown={page === 'board'} />
+        <PersistentBoard isShown={page === 'board'} />
         <PageBoundary page={pathname}>
           <Suspense fallback={loading}>
             <Routes>
               <Route index element={null} />
               <Route path="leaderboard" element={null} />
-              <Route path="trader/:address" element={<PageApart key="trader" page="trader" />} />
-              <Route path="position/:id" element={<PageApart key="position" page="position" />} />
+              <Route path="trader/:address" element={<LazyPage key="trader" page="trader" />} />
+              <Route path="position/:id" element={<LazyPage key="position" page="position" />} />
               <Route
                 path="portfolio"
-                element={canCopy ? <PageApart key="portfolio" page="portfolio" /> : <NoPortfolioPage />}
+                element={canCopy ? <LazyPage key="portfolio" page="portfolio" /> : <NoPortfolioPage />}
               />
-              {state.run.earn && <Route path="earn" element={<PageApart key="earn" page="earn" />} />}
+              {state.run.earn && <Route path="earn" element={<LazyPage key="earn" page="earn" />} />}
               {state.run.accounts && (
                 <>
                   <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />
@@ -82,20 +82,20 @@ export function App({ opened }: { opened: OpenedConfig }) {
           pill={canCopy && <PortfolioPill isCurrent={page === 'portfolio'} />}
           status={
             <span className="status-room">
-              <Settled>
+              <AfterPageLoad>
                 <IndexerStatus />
-              </Settled>
+              </AfterPageLoad>
             </span>
           }
         >
           {reading ? (
             <Suspense fallback={loading}>
-              <UntilRead reading={reading}>{pages}</UntilRead>
+              <BackfillGate reading={reading}>{pages}</BackfillGate>
             </Suspense>
           ) : (
             pages
           )}
-          <LaterParts />
+          <DeferredParts />
         </Shell>
         {deposited && <DepositSheet token={deposited} onClose={() => setDeposited(undefined)} />}
       </MimicProvider>

@@ -6,7 +6,7 @@ import {
 } from '@mimic/widgets/core';
 import type { Chain } from 'viem';
 import { arbitrum } from 'viem/chains';
-import { forgetOtherRun } from './offline/forgetOtherRun';
+import { clearOtherRun } from './offline/clearOtherRun';
 import { setAhead } from './sandbox/sandboxClock';
 import type { SandboxWalletInput } from './wallet/startSandboxWallet';
 
@@ -58,7 +58,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
     );
   const run: RunConfig = JSON.parse(block);
   setAhead(run.ahead);
-  forgetOtherRun(run.run);
+  clearOtherRun(run.run);
   if (run.chainId !== arbitrum.id)
     throw new Error(
       `This page supports chain ${arbitrum.id} only, but its configuration has chain ${run.chainId}.`,

@@ -4,4 +4,4 @@ import { openPage } from './open/openPage';
 
 const opening = openPage();
 // by far the larger part: it loads while the first requests are in flight
-import('./drawPage').then(({ drawPage }) => drawPage(opening));
+import('./renderPage').then(({ renderPage }) => renderPage(opening));

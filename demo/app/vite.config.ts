@@ -83,7 +83,7 @@ const shared: UserConfig = {
 
 export default defineConfig(async (): Promise<UserConfig> => {
   const needed = await neededModules(shared, {
-    draw: [file('drawPage.tsx'), ...chunksOf('indexTokens')],
+    draw: [file('renderPage.tsx'), ...chunksOf('indexTokens')],
     position: page('PositionPage', 'position'),
     trader: page('TraderPage', 'trader'),
     portfolio: page('PortfolioPage', 'portfolio'),

@@ -6,13 +6,13 @@ import { leavesAbi } from './abis/leavesAbi';
 import { matchingRuleAbi } from './abis/matchingRuleAbi';
 import { mirrorAbi } from './abis/mirrorAbi';
 import { settleAbi } from './abis/settleAbi';
-import { endAtSigterm } from './endAtSigterm';
 import { readEnvironment } from './environment';
+import { exitOnSigterm } from './exitOnSigterm';
 import { answerPonder } from './rpc/answerPonder';
 import { ponderLogger } from './serve/ponderRuntime';
 
 // before Ponder takes its lock
-endAtSigterm();
+exitOnSigterm();
 
 const env = readEnvironment(process.env);
 answerPonder({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
+import { type CopyContext, lacksPrice } from './answer/adjustCopy';
 import { isOwed } from './answer/owedReports';
-import { type CopyContext, lacksPrice } from './answer/tendCopy';
 import { ChainSync } from './ChainSync';
 import { readCopies } from './chain/copyReads';
 import { type ChainTerms, readMayKeep, readPrices, readTerms } from './chain/protocolReads';
@@ -13,8 +13,8 @@ import { CopyTasks } from './round/CopyTasks';
 import { Dispatcher } from './round/Dispatcher';
 import { fillGap } from './round/fillGap';
 import { isWanted } from './round/isWanted';
-import { noteEnd } from './round/noteEnd';
 import { openingTasks } from './round/openingTasks';
+import { recordOutcome } from './round/recordOutcome';
 import type { Task } from './round/Task';
 import { Waits } from './round/Waits';
 import { Ledger } from './send/Ledger';
@@ -194,7 +194,7 @@ export class Keeper {
     if (outcome === 'reverted') this.#mayKeep = false;
     if (outcome !== 'success' && entry.kind !== 'mirror')
       this.#dispatcher.leave(entry.subject, time, entry.request);
-    report(noteEnd(entry, outcome, { journal: this.#journal, state, retryAt: time + retrySeconds }));
+    report(recordOutcome(entry, outcome, { journal: this.#journal, state, retryAt: time + retrySeconds }));
   }
 
   /** Reads what this round's tasks depend on, all at one block. */

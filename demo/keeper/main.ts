@@ -4,8 +4,8 @@ import { arbitrum } from 'viem/chains';
 import { Endpoints } from '../node/Endpoints';
 import { Keeper } from './Keeper';
 import type { KeeperReport } from './KeeperReport';
+import { acquireKeeperLock } from './process/acquireKeeperLock';
 import { formatReport } from './process/formatReport';
-import { holdKeeper } from './process/holdKeeper';
 import { Monitor } from './process/Monitor';
 import { HELP, readOptions } from './process/options';
 import { serveMonitor } from './process/serveMonitor';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const account = privateKeyToAccount(options.key);
   const identity = { chainId: arbitrum.id, mirror: deployment.mirror, keeper: account.address };
   // sandboxes share one key, each on its own chain
-  const release = await holdKeeper(
+  const release = await acquireKeeperLock(
     statePath,
     options.isSandbox ? null : { chainId: arbitrum.id, address: account.address },
   );

@@ -1,7 +1,7 @@
 import { HELP, parseOptions } from './options';
 import { Progress } from './Progress';
 import { StartError } from './StartError';
-import { untilEnding } from './shutdown';
+import { waitForEnd } from './shutdown';
 import { Teardown } from './Teardown';
 
 const progress = new Progress();
@@ -11,7 +11,7 @@ const teardown = new Teardown((part, error) =>
 
 /** Returns the exit code: 0 after a requested stop, 1 after a failure. */
 async function main(): Promise<number> {
-  const ending = untilEnding().then(async ({ reason }) => {
+  const ending = waitForEnd().then(async ({ reason }) => {
     progress.say(`Stopping (${reason})`);
     return 0;
   });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type Answer, httpServer, isLoopback, refuse } from '../process/httpServer';
+import { acceptScenario, type Market, SCENARIO_PATH } from './acceptScenario';
 import { pagePolicy } from './contentSecurityPolicy';
 import type { PageConfig } from './PageConfig';
 import { pageWithConfig } from './pageWithConfig';
 import { StartError } from './StartError';
 import { isFile, serveFile } from './serveFile';
 import { startingPage } from './startingPage';
-import { type Market, takeWish, WISH_PATH } from './takeWish';
 
 export type AppServer = {
   url: string;
@@ -62,10 +62,10 @@ function pageAnswer(dist: string, config: PageConfig, market?: Market): Answer {
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
-    // it holds the sandbox's keys, and the market grants its wishes
+    // it holds the sandbox's keys, and the market runs its scenarios
     if (config.accounts && !isLoopback(request.headers.host))
       return refuse(response, 421, 'The sandbox is served on this machine only: open it by 127.0.0.1');
-    if (pathname === WISH_PATH && market) return takeWish(request, response, market);
+    if (pathname === SCENARIO_PATH && market) return acceptScenario(request, response, market);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'Only GET and HEAD');

@@ -1,7 +1,7 @@
 export type Ending = { reason: string };
 
 /** Resolves when the command should stop: Ctrl-C, a signal, or the exit of its parent process. */
-export function untilEnding(): Promise<Ending> {
+export function waitForEnd(): Promise<Ending> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => resolve({ reason: signal }));

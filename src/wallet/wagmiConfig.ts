@@ -45,8 +45,8 @@ const mounted = new Set<Config>();
 export function shareConnection(wagmi: Config): void {
   mounted.add(wagmi);
   if (mounted.size < 2) return;
-  import('./keepTogether').then(
-    ({ keepTogether }) => keepTogether(mounted),
+  import('./syncConnections').then(
+    ({ syncConnections }) => syncConnections(mounted),
     () => undefined,
   );
 }

@@ -13,7 +13,7 @@ async function assertStatus(of: string): Promise<void> {
 test('no request ends the demo', () =>
   assertAnswersAll({
     port: Number(new URL(url).port),
-    paths: ['/', '/trader/0x1', '/assets/', '/service-worker.js', '/mark.svg', '/sandbox/wish'],
+    paths: ['/', '/trader/0x1', '/assets/', '/service-worker.js', '/mark.svg', '/sandbox/scenario'],
     assertServes: () => assertStatus(url),
   }));
 

@@ -117,7 +117,7 @@ it('sends a height once, and again to a new parent', async () => {
   const wallet = parentWallet();
   const first = channel();
   wallet.take(first.port, false);
-  for (const height of [500, 500, 700]) wallet.sayHeight(height);
+  for (const height of [500, 500, 700]) wallet.sendHeight(height);
   await vi.waitFor(() => expect(first.asked.map(({ height }) => height)).toEqual([500, 700]), {
     timeout: 10_000,
   });

@@ -1,6 +1,6 @@
+import { AfterPageLoad } from '../AfterPageLoad';
 import { reload } from '../failure/reload';
-import { Settled } from '../Settled';
-import { useIsLeftBehind } from '../sandbox/useIsLeftBehind';
+import { useIsSandboxAhead } from '../sandbox/useIsSandboxAhead';
 import { describeClockError } from './clockError';
 import { describeSpan } from './describeSpan';
 import './offline.css';
@@ -37,10 +37,10 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
           {`This device’s clock is ${describeClockError(clockError)}. Activity and times depend on it: correct the clock.`}
         </p>
       )}
-      <Settled>
+      <AfterPageLoad>
         <FiguresAge />
-      </Settled>
-      {isSandbox && clockError === 0 && <LeftBehind />}
+      </AfterPageLoad>
+      {isSandbox && clockError === 0 && <SandboxAhead />}
       {update && (
         <p>
           <span>New version Available</span>
@@ -59,8 +59,8 @@ function FiguresAge() {
   return <p>{`${old.why}. Figures are from ${describeSpan(old.age * 1000)} ago.`}</p>;
 }
 
-function LeftBehind() {
-  if (!useIsLeftBehind()) return null;
+function SandboxAhead() {
+  if (!useIsSandboxAhead()) return null;
   return (
     <p>
       <span>The sandbox’s clock has moved ahead since this page was opened.</span>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { askServer } from './askServer';
+import { checkServer } from './checkServer';
 
 /**
  * `offline`: the browser has no network. `unreachable`: the page was loaded from the cache because its server did not respond.
@@ -22,7 +22,7 @@ function subscribe(onChange: () => void): () => void {
     clearTimeout(timer);
     if (isLooking || page !== 'unreachable') return;
     isLooking = true;
-    const answer = await askServer(config);
+    const answer = await checkServer(config);
     isLooking = false;
     if (answer !== 'unreachable') {
       page = answer === 'same' ? 'current' : answer;

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { loadConfig } from '../loadConfig';
 import { loadPage } from '../pages/pageLoaders';
-import { beginVisit } from '../view/keptView';
+import { restoreView } from '../view/lastView';
 import { pageOf } from '../view/View';
-import { askAhead } from './askAhead';
+import { prefetchPage } from './prefetchPage';
 
 /** The page's configuration, or why there is none. */
 export type OpenedConfig =
@@ -15,11 +15,11 @@ export type Opening = { client: QueryClient; state: OpenedConfig };
 /** Starts the work that need not wait for rendering: the URL, the configuration, the first requests and the page's own code. */
 export function openPage(): Opening {
   const client = new QueryClient();
-  beginVisit();
+  restoreView();
   try {
     const opened = loadConfig();
     // in a task of its own: evaluating this script has taken long enough
-    if (!opened.run.reading) setTimeout(() => askAhead(client, opened.config, window.location));
+    if (!opened.run.reading) setTimeout(() => prefetchPage(client, opened.config, window.location));
     loadPage(pageOf(window.location.pathname));
     return { client, state: { status: 'ready', ...opened } };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
 import { pageOf } from '../view/View';
-import { hasCome } from './pageLoaders';
+import { isPageLoaded } from './pageLoaders';
 
 /**
  * A BrowserRouter that renders a change of the view alone at once: the original defers it, and an input whose value is in the
@@ -19,7 +19,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
       pathname = next.location.pathname;
       if (isSamePage) setState(next);
       // after the click's event; otherwise React would start the page's requests before it paints
-      else if (hasCome(pageOf(pathname))) setTimeout(() => setState(now()));
+      else if (isPageLoaded(pageOf(pathname))) setTimeout(() => setState(now()));
       else startTransition(() => setState(next));
     });
   }, [history]);

@@ -1,6 +1,6 @@
 import type { TraderFieldProps } from '@mimic/widgets/trader-field';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Settled } from '../Settled';
+import { AfterPageLoad } from '../AfterPageLoad';
 import { PAGES } from './pageLoaders';
 import './boardField.css';
 
@@ -14,18 +14,18 @@ const Later = lazy(async () => {
 
 /** The field above the board: rendered with it if its code has loaded, else after the rows, in reserved space. */
 export function BoardField(props: TraderFieldProps) {
-  const [Come] = useState(() => PAGES.field.come?.TraderField);
+  const [Loaded] = useState(() => PAGES.field.loaded?.TraderField);
   return (
     <div className="board-field">
       <div className="board-field-room">
-        {Come ? (
-          <Come {...props} />
+        {Loaded ? (
+          <Loaded {...props} />
         ) : (
-          <Settled>
+          <AfterPageLoad>
             <Suspense>
               <Later {...props} />
             </Suspense>
-          </Settled>
+          </AfterPageLoad>
         )}
       </div>
     </div>

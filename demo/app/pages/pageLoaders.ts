@@ -1,14 +1,14 @@
 import type { Page } from '../view/View';
 
-/** A lazily loaded module; `come` is set once it has loaded. */
-type Apart<Module> = { come: Module | undefined; load(): Promise<Module> };
+/** A lazily loaded module; `loaded` is set once it has loaded. */
+type LazyModule<Module> = { loaded: Module | undefined; load(): Promise<Module> };
 
-function apart<Module>(load: () => Promise<Module>): Apart<Module> {
-  const part: Apart<Module> = {
-    come: undefined,
+function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
+  const part: LazyModule<Module> = {
+    loaded: undefined,
     async load() {
-      part.come = await load();
-      return part.come;
+      part.loaded = await load();
+      return part.loaded;
     },
   };
   return part;
@@ -16,24 +16,25 @@ function apart<Module>(load: () => Promise<Module>): Apart<Module> {
 
 /** The modules that are loaded separately from the board. */
 export const PAGES = {
-  trader: apart(() => import('./TraderPage')),
-  position: apart(() => import('./PositionPage')),
-  portfolio: apart(() => import('./PortfolioPage')),
-  earn: apart(() => import('./EarnPage')),
-  field: apart(() => import('@mimic/widgets/trader-field')),
-  changes: apart(() => import('@mimic/widgets/portfolio-changes')),
+  trader: lazyModule(() => import('./TraderPage')),
+  position: lazyModule(() => import('./PositionPage')),
+  portfolio: lazyModule(() => import('./PortfolioPage')),
+  earn: lazyModule(() => import('./EarnPage')),
+  field: lazyModule(() => import('@mimic/widgets/trader-field')),
+  changes: lazyModule(() => import('@mimic/widgets/portfolio-changes')),
 };
 
-const isApart = (page: string): page is keyof typeof PAGES => page in PAGES;
+const isLazy = (page: string): page is keyof typeof PAGES => page in PAGES;
 
 /** Starts loading a page's own code; failures show where it renders. */
 export function loadPage(page: Page): void {
   const own = page === 'board' ? 'field' : page;
-  if (isApart(own)) PAGES[own].load().catch(() => {});
+  if (isLazy(own)) PAGES[own].load().catch(() => {});
 }
 
 /** Whether a page can render at once. */
-export const hasCome = (page: Page) => page === 'board' || (isApart(page) && PAGES[page].come !== undefined);
+export const isPageLoaded = (page: Page) =>
+  page === 'board' || (isLazy(page) && PAGES[page].loaded !== undefined);
 
 /** Preloads the other pages, so that navigation is fast. */
 export async function loadOtherPages(): Promise<void> {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useLinks } from '../view/useView';
 import { FirstCopyGuide } from './FirstCopyGuide';
 import { type FirstCopyStep, firstCopyStep } from './firstCopyStep';
-import { makeWish, type TradeWish } from './makeWish';
+import { requestScenario, type TradeScenario } from './requestScenario';
 
 type FirstCopyStepsProps = {
   hasMarket: boolean;
@@ -90,7 +90,7 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
     default:
       return (
         <p>
-          <span>Settled: the copy has ended. Its result and your balance are in your </span>
+          <span>AfterPageLoad: the copy has ended. Its result and your balance are in your </span>
           <Link to={links.portfolio}>Portfolio</Link>
           <span>.</span>
         </p>
@@ -99,7 +99,7 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
 }
 
 type WaitingProps = {
-  act: TradeWish['act'];
+  act: TradeScenario['act'];
   step: Extract<FirstCopyStep, { rule: unknown }>;
   label: string;
   hasMarket: boolean;
@@ -114,7 +114,7 @@ function Waiting({ act, step, label, hasMarket, children }: WaitingProps) {
   const ask = () => {
     setIsAsked(true);
     // lets the user try again
-    makeWish({ act, account, collateralToken, ...(positionKey && { positionKey }) }).catch(() =>
+    requestScenario({ act, account, collateralToken, ...(positionKey && { positionKey }) }).catch(() =>
       setIsAsked(false),
     );
     setTimeout(() => setIsAsked(false), 15_000);

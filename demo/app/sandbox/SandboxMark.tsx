@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { PartBoundary, PartFailure } from '../failure/PartBoundary';
 import type { RunConfig } from '../loadConfig';
 import { Sheet } from '../shell/Sheet';
-import { useIsSettled } from '../useIsSettled';
+import { useIsPageLoaded } from '../useIsPageLoaded';
 import { hasConnected, hasSandboxWallet } from '../wallet/loadSandboxWallet';
 import { FirstCopy } from './FirstCopy';
 import { useSandboxWallet } from './useSandboxWallet';
@@ -13,8 +13,8 @@ const WalletAsks = lazy(async () => ({ default: (await import('../wallet/WalletA
 
 /** The sandbox badge; it opens the sandbox panel. Also loads the sandbox's wallet. */
 export function SandboxMark({ run }: { run: RunConfig }) {
-  const isSettled = useIsSettled();
-  const { wallet, failure } = useSandboxWallet(run, isSettled);
+  const isLoaded = useIsPageLoaded();
+  const { wallet, failure } = useSandboxWallet(run, isLoaded);
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
@@ -46,7 +46,7 @@ export function SandboxMark({ run }: { run: RunConfig }) {
           </Suspense>
         </PartBoundary>
       )}
-      {(isSettled || !hasConnected()) && !failure && hasSandboxWallet(run) && (
+      {(isLoaded || !hasConnected()) && !failure && hasSandboxWallet(run) && (
         <PartBoundary>
           <FirstCopy hasMarket={run.hasMarket} />
         </PartBoundary>

@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import type { RunConfig } from '../loadConfig';
 import type { SandboxWallet } from '../wallet/SandboxWallet';
 import { WalletMenu } from '../wallet/WalletMenu';
-import { CopyWishes } from './CopyWishes';
-import { DayPass } from './DayPass';
+import { CopyScenarios } from './CopyScenarios';
+import { DayAdvance } from './DayAdvance';
 import { getTokens } from './getTokens';
-import { TradeWishes } from './TradeWishes';
+import { TradeScenarios } from './TradeScenarios';
 
 /** The sandbox's controls. */
 export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
@@ -21,17 +21,17 @@ export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunC
       </Part>
       {run.hasMarket && (
         <Part title="Traders">
-          <TradeWishes tokens={run.tokens} />
+          <TradeScenarios tokens={run.tokens} />
         </Part>
       )}
       {run.hasMarket && (
         <Part title="GMX">
-          <CopyWishes />
+          <CopyScenarios />
         </Part>
       )}
       {run.hasMarket && (
         <Part title="Time">
-          <DayPass run={run} />
+          <DayAdvance run={run} />
         </Part>
       )}
       <Part title="Sandbox wallet">

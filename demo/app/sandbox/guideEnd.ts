@@ -1,8 +1,8 @@
-import { keep, readKept } from '../kept';
+import { readStored, store } from '../storage';
 
 const PLACE = 'mimic.sandbox.guide';
 
 /** Whether the user has dismissed the first steps. */
-export const isGuideOver = (): boolean => readKept(PLACE) === 'over';
+export const isGuideOver = (): boolean => readStored(PLACE) === 'over';
 
-export const endGuide = (): void => keep(PLACE, 'over');
+export const endGuide = (): void => store(PLACE, 'over');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { RunConfig } from '../loadConfig';
 import { usePageWords } from '../view/usePageWords';
-import { useKeepView } from '../view/useView';
+import { useSaveView } from '../view/useView';
 import { BottomBar } from './BottomBar';
 import { ProductLinks } from './ProductLinks';
 import { Rail } from './Rail';
@@ -24,7 +24,7 @@ export type ShellProps = ThemeSwitchProps & {
 
 /** The frame around every page: its heading and navigation. */
 export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, children }: ShellProps) {
-  useKeepView();
+  useSaveView();
   const {
     name: product = 'Mimic',
     singular: follower = 'Mimic',

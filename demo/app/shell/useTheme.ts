@@ -1,6 +1,6 @@
 import type { MimicTheme } from '@mimic/widgets/provider';
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { keep, readKept } from '../kept';
+import { readStored, store } from '../storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly MimicTheme[];
 
@@ -15,11 +15,11 @@ export function useTheme(): { theme: MimicTheme; next: () => void } {
   const next = useCallback(() => {
     setTheme((current) => {
       const following = THEMES[(THEMES.indexOf(current) + 1) % THEMES.length]!;
-      keep(storageKey, following);
+      store(storageKey, following);
       return following;
     });
   }, []);
   return { theme, next };
 }
 
-const readTheme = (): MimicTheme => THEMES.find((each) => each === readKept(storageKey)) ?? 'auto';
+const readTheme = (): MimicTheme => THEMES.find((each) => each === readStored(storageKey)) ?? 'auto';

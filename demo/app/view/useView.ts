@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepView, keptView } from './keptView';
+import { lastView, saveView } from './lastView';
 import { DEFAULT_VIEW, type Page, type PortfolioTab, pageOf, VIEWED, type View } from './View';
 import { readView, writeView } from './viewParams';
 
@@ -60,18 +60,18 @@ export function useLinks() {
 }
 
 /** Stores the current view for other pages and the next visit. */
-export function useKeepView(): void {
+export function useSaveView(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const page = pageOf(pathname);
-    keepView(pick(viewOf(page, { pathname, search }), VIEWED[page]));
+    saveView(pick(viewOf(page, { pathname, search }), VIEWED[page]));
   }, [pathname, search]);
 }
 
 function viewOf(page: Page, { pathname, search }: { pathname: string; search: string }): View {
   const here = pageOf(pathname);
   const seen = pick({ ...DEFAULT_VIEW, ...readView(new URLSearchParams(search)) }, VIEWED[here]);
-  return here === page ? { ...DEFAULT_VIEW, ...seen } : { ...keptView(), ...seen };
+  return here === page ? { ...DEFAULT_VIEW, ...seen } : { ...lastView(), ...seen };
 }
 
 const pick = (view: View, keys: readonly (keyof View)[]): Partial<View> =>

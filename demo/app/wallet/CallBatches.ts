@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex, numberToHex, type PublicClient } from 'viem';
-import { keep, readKept } from '../kept';
+import { readStored, store } from '../storage';
 import { WalletError } from './WalletError';
 
 type Batch = { chainId: number; hash?: Hex; failed?: boolean };
@@ -66,13 +66,13 @@ export class CallBatches {
 
   #read(): Record<Hex, Batch> {
     try {
-      return JSON.parse(readKept(key) ?? '{}');
+      return JSON.parse(readStored(key) ?? '{}');
     } catch {
       return {};
     }
   }
 
   #save(id: Hex, batch: Batch) {
-    keep(key, JSON.stringify({ ...this.#read(), [id]: batch }));
+    store(key, JSON.stringify({ ...this.#read(), [id]: batch }));
   }
 }

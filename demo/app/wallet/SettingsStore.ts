@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { keep, readKept } from '../kept';
+import { readStored, store } from '../storage';
 
 /** How the wallet handles batches of calls (EIP-5792). */
 export type BatchSupport = 'none' | 'supported' | 'ready' | 'nonsense';
@@ -43,7 +43,7 @@ export class SettingsStore {
 
   readonly set = (change: Partial<WalletSettings>) => {
     const next = { ...this.#value, ...change };
-    keep(key, JSON.stringify(next));
+    store(key, JSON.stringify(next));
     this.#take(next);
   };
 
@@ -61,7 +61,7 @@ export class SettingsStore {
 
 function read(): Partial<WalletSettings> {
   try {
-    return JSON.parse(readKept(key) ?? '{}');
+    return JSON.parse(readStored(key) ?? '{}');
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 import { type Address, type Hex, hexToString, isHex } from 'viem';
 import type { Call, CallSender } from './CallSender';
 import { describeCall, type KnownPlaces } from './describeCall';
-import { readLeftCopies } from './readLeftCopies';
+import { readCopiesToLeave } from './readCopiesToLeave';
 import type { SettingsStore } from './SettingsStore';
 import type { WalletAccess } from './WalletAccess';
 import { unauthorized, unsupported, WalletError } from './WalletError';
@@ -65,7 +65,7 @@ export class WalletSigning {
 
   async #describe(calls: readonly Call[]): Promise<string[]> {
     const { places, copiesContract, sender } = this.options;
-    const copies = await readLeftCopies(calls, { node: sender.node, copies: copiesContract });
+    const copies = await readCopiesToLeave(calls, { node: sender.node, copies: copiesContract });
     return calls.flatMap((call) => describeCall(call, { ...places, copies }));
   }
 

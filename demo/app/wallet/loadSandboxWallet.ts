@@ -1,5 +1,5 @@
-import { readKept } from '../kept';
 import type { RunConfig } from '../loadConfig';
+import { readStored } from '../storage';
 import type { SandboxWallet } from './SandboxWallet';
 
 let loading: Promise<SandboxWallet | undefined> | undefined;
@@ -33,7 +33,7 @@ export function loadSandboxWallet({
   return loading;
 }
 
-const recent = () => readKept('wagmi.recentConnectorId');
+const recent = () => readStored('wagmi.recentConnectorId');
 
 /** Whether a wallet has been connected in this browser: until it is again, the page does not know what to advise. */
 export const hasConnected = (): boolean => recent() !== null;

@@ -7,7 +7,7 @@ import { SelectWalker, type Tables } from './SelectWalker';
 import { fitsShape } from './shapes/fitsShape';
 import { isWatch } from './shapes/watches';
 
-export type JudgedQuery = {
+export type CheckedQuery = {
   /** The single statement, with a LIMIT. */
   text: string;
   params: QueryParam[];
@@ -19,7 +19,7 @@ export type JudgedQuery = {
   kind: 'watch' | 'known' | 'free';
 };
 
-export type Judging = {
+export type QueryRights = {
   tables: Tables;
   /** Whether any query within bounds is allowed, or only those of the widgets. */
   isFree: boolean;
@@ -27,7 +27,7 @@ export type Judging = {
 
 type Statement = { stmt?: AstNode; stmt_location?: number; stmt_len?: number };
 
-/** Await this once before calling `judgeQuery`. */
+/** Await this once before calling `assertQuery`. */
 export const loadParser = loadModule;
 
 /**
@@ -36,26 +36,26 @@ export const loadParser = loadModule;
  *
  * @throws QueryRefused with the answer for the client
  */
-export function assertQuery(sql: string, params: readonly QueryParam[], judging: Judging): JudgedQuery {
+export function assertQuery(sql: string, params: readonly QueryParam[], rights: QueryRights): CheckedQuery {
   if (sql.length > LIMITS.textLength) {
     throw new QueryRefused(`Query above ${LIMITS.textLength} characters not supported`);
   }
-  const { stmts, walker } = judgeText(sql, params, judging.tables);
+  const { stmts, walker } = walkQuery(sql, params, rights.tables);
   let text = sliceStatement(sql, stmts);
   const kind = isWatch(text) ? 'watch' : fitsShape(selectOf(stmts)) ? 'known' : 'free';
-  if (kind === 'free' && !judging.isFree) {
+  if (kind === 'free' && !rights.isFree) {
     throw new QueryRefused('This indexer answers only the queries of the widgets');
   }
   if (!selectOf(stmts).limitCount) {
     // On its own line: the text may end in a comment.
     text = `${text}\nLIMIT ${LIMITS.rows}`;
-    const again = judgeText(text, params, judging.tables);
+    const again = walkQuery(text, params, rights.tables);
     if (!selectOf(again.stmts).limitCount) throw new QueryRefused('Invalid query');
   }
   return { text, params: [...params], tables: walker.tables, collects: walker.collects, kind };
 }
 
-function judgeText(sql: string, params: readonly QueryParam[], tables: Tables) {
+function walkQuery(sql: string, params: readonly QueryParam[], tables: Tables) {
   const stmts = parse(sql);
   const walker = new SelectWalker(tables, params);
   walker.select(selectOf(stmts));

@@ -1,7 +1,7 @@
 import { ponder } from 'ponder:registry';
 import { Allocation, CopyAccount, CopyOrder, MimicCollect, MimicLeave } from 'ponder:schema';
 import { LEAVE_REASONS } from '@mimic/widgets/core';
-import { named } from '../decode/named';
+import { nameOfCode } from '../decode/nameOfCode';
 import { endOrder, noteChange } from './copies';
 import { decodeOrSkip } from './decodeOrSkip';
 import { logId, toLog } from './toLog';
@@ -11,7 +11,7 @@ const KINDS = { asked: 'leave', max_loss: 'stop_loss' } as const;
 ponder.on('Leaves:LeaveRequested', async ({ event, context: { db } }) => {
   const { allocationKey, traderMatchingKey, mimic, data } = event.args;
   const reason = await decodeOrSkip(db, { name: 'LeaveRequested', event }, () =>
-    named('LeaveRequested reason', LEAVE_REASONS, data.reason),
+    nameOfCode('LeaveRequested reason', LEAVE_REASONS, data.reason),
   );
   if (!reason) return;
   const { requestKey, leaveKey, acceptablePrice, executionFee } = data;
@@ -43,7 +43,7 @@ ponder.on('Leaves:Left', async ({ event, context: { db } }) => {
     });
   }
   const reason = await decodeOrSkip(db, { name: 'Left', event }, () =>
-    named('Left reason', LEAVE_REASONS, code),
+    nameOfCode('Left reason', LEAVE_REASONS, code),
   );
   if (!reason) return;
   // the contract pays, and says so in Settled, before it emits Left

@@ -11,7 +11,7 @@ import {
   Mirror,
 } from 'ponder:schema';
 import { MATCHING_ORDER_STATUSES, SKIP_REASONS } from '@mimic/widgets/core';
-import { named } from '../decode/named';
+import { nameOfCode } from '../decode/nameOfCode';
 import { endOrder, noteChange, resized } from './copies';
 import { decodeOrSkip } from './decodeOrSkip';
 import { logId, toLog } from './toLog';
@@ -129,7 +129,7 @@ const termsOf = ({
 ponder.on('Mirror:Skipped', async ({ event, context: { db } }) => {
   const { reason: code, ...skip } = event.args;
   const reason = await decodeOrSkip(db, { name: 'Skipped', event }, () =>
-    named('Skipped reason', SKIP_REASONS, code),
+    nameOfCode('Skipped reason', SKIP_REASONS, code),
   );
   if (!reason) return;
   await db
@@ -141,7 +141,7 @@ ponder.on('Mirror:Skipped', async ({ event, context: { db } }) => {
 ponder.on('Mirror:MatchingOrder', async ({ event, context: { db } }) => {
   const { status: code, sourceTimestamp, sourceRequestKey, sourcePositionKey, mimicList } = event.args;
   const status = await decodeOrSkip(db, { name: 'MatchingOrder', event }, () =>
-    named('MatchingOrder status', MATCHING_ORDER_STATUSES, code),
+    nameOfCode('MatchingOrder status', MATCHING_ORDER_STATUSES, code),
   );
   if (!status) return;
   const log = toLog(event);

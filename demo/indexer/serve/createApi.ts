@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { assertQuery, type JudgedQuery, loadParser } from '../guard/assertQuery';
+import { assertQuery, type CheckedQuery, loadParser } from '../guard/assertQuery';
 import { QueryRefused } from '../guard/QueryRefused';
 import { readQuery } from '../guard/readQuery';
 import type { Tables } from '../guard/SelectWalker';
@@ -70,16 +70,16 @@ export function createApi(options: ApiOptions): Hono<Api> {
     (await isReady()) ? c.text('') : refuse(c, { ...notReady, message: 'History is not indexed yet' }),
   );
 
-  const judge = async (c: Context<Api>): Promise<JudgedQuery> => {
+  const check = async (c: Context<Api>): Promise<CheckedQuery> => {
     await loadParser();
     const { sql, params } = readQuery(c.req.query('sql'));
     return assertQuery(sql, params, { tables, isFree });
   };
 
   const answer = async (c: Context<Api>) => {
-    let query: JudgedQuery | undefined;
+    let query: CheckedQuery | undefined;
     try {
-      query = await judge(c);
+      query = await check(c);
       if (!(await isReady())) return refuse(c, notReady);
       const rows = await answers.ask(query, c.get('client'), c.req.raw.signal);
       c.header('Cache-Control', cacheControl(query.tables));
@@ -104,7 +104,7 @@ export function createApi(options: ApiOptions): Hono<Api> {
       release?.();
     };
     try {
-      const query = await judge(c);
+      const query = await check(c);
       if (query.kind !== 'watch' && !isFree) throw new QueryRefused('Only what widgets watch is streamed');
       if (!(await isReady())) return refuse(c, notReady);
       release = slots.take(c.get('client'));

@@ -66,7 +66,7 @@ export class HistoricalKeeper {
       calls.push({ ...call, from: keeper, gas });
       if (position) read.add(position);
     };
-    for (const copy of this.#copies.values()) this.#tend(copy, this.#terms, events, view, past, send);
+    for (const copy of this.#copies.values()) this.#adjust(copy, this.#terms, events, view, past, send);
     for (const event of events) if (isOpening(event)) await this.#open(event, this.#terms, view, send);
     const liquidated = this.#gmx.liquidatable([...this.#copies.values()], view, past);
     if (calls.length === 0 && liquidated.length === 0) return;
@@ -154,7 +154,7 @@ export class HistoricalKeeper {
   }
 
   /** Follows the trader, if they have just traded or have closed. */
-  #tend(
+  #adjust(
     copy: PastCopy,
     { gas, limits }: ChainTerms,
     events: readonly TraderEvent[],

@@ -1,5 +1,4 @@
 import type { Hex } from 'viem';
-import { isStale, triggerPrice } from '../answer/stopLoss';
 import {
   adjustOrder,
   type Change,
@@ -14,7 +13,8 @@ import {
   stopOrder,
   toCollect,
   tokenToSettle,
-} from '../answer/tendCopy';
+} from '../answer/adjustCopy';
+import { isStale, triggerPrice } from '../answer/stopLoss';
 import type { Copy, CopyLeave } from '../chain/Copy';
 import type { Order } from '../send/Outbox';
 import type { ProtocolState } from '../state/ProtocolState';

@@ -80,7 +80,7 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
   const entries = entriesOf(options);
   const refused: ChainCall[] = [];
   const note = (call: ChainCall) => refused.push(call);
-  const book = history && (respond ? beginAgain(history) : history.book);
+  const book = history && (respond ? restart(history) : history.book);
   const gmx = book && new GmxWriter(rpc, book.state);
   let logs = 0;
   try {
@@ -141,7 +141,7 @@ function fail({ from, to }: ChainCall): never {
 }
 
 /** GMX as it was before the history. */
-function beginAgain({ steps, traders }: History): Book {
+function restart({ steps, traders }: History): Book {
   const [first] = steps;
   if (!first) throw new Error('The history has no steps');
   const book = new Book(first.view, referralsOf(traders));

@@ -48,7 +48,7 @@ export async function showArbitrum(parts: ArbitrumParts): Promise<never> {
 
   const [indexer] = await Promise.all([startArbitrumIndexer(parts), buildParts(parts)]);
   const { from } = indexer.window;
-  const failed = goOnLater(failureOf(indexer));
+  const failed = continueLater(failureOf(indexer));
   failed.catch(() => {});
   tell(open(indexer.url, { from }));
   const since = new Date(from * 1000).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -62,7 +62,7 @@ export async function showArbitrum(parts: ArbitrumParts): Promise<never> {
   return failed;
 }
 
-async function goOnLater(failed: Promise<never>): Promise<never> {
+async function continueLater(failed: Promise<never>): Promise<never> {
   return failed.catch((cause: Error) => {
     throw new StartError(`${cause.message}\nRun the same command again to continue from here.`, { cause });
   });

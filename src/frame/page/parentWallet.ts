@@ -20,7 +20,7 @@ export type ParentWallet = {
   /** Continues through this port. Requests sent through the previous port stay unanswered and are not repeated. */
   take(port: MessagePort, hasWallet: boolean): void;
   /** Sends the content's height to the parent page. */
-  sayHeight(height: number): void;
+  sendHeight(height: number): void;
 };
 
 const mostOpen = 50;
@@ -90,7 +90,7 @@ export function parentWallet(): ParentWallet {
   }
 
   /** Another wallet may be behind the new port. */
-  async function tellState(of: MessagePort): Promise<void> {
+  async function sendState(of: MessagePort): Promise<void> {
     const ask = (method: string) => request({ method }).catch(() => undefined);
     const [chain, accounts] = await Promise.all([ask('eth_chainId'), ask('eth_accounts')]);
     if (port !== of) return;
@@ -120,10 +120,10 @@ export function parentWallet(): ParentWallet {
       hasWallet = withWallet;
       port.onmessage = onMessage;
       if (height !== undefined) say({ type: 'height', height });
-      if (!isFirst) void tellState(next);
+      if (!isFirst) void sendState(next);
       isFirst = false;
     },
-    sayHeight(now) {
+    sendHeight(now) {
       if (now === height) return;
       height = now;
       say({ type: 'height', height });

@@ -15,10 +15,10 @@ function announceWallet(provider: WalletProvider, origin: string): void {
   const info = { uuid: crypto.randomUUID(), name, icon, rdns: 'mimic.parent-wallet' };
   const detail = Object.freeze({ info: Object.freeze(info), provider });
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-  const hearOnlyOurs = (event: Event) => {
+  const ignoreOthers = (event: Event) => {
     if (!(event instanceof CustomEvent) || event.detail !== detail) event.stopImmediatePropagation();
   };
-  window.addEventListener('eip6963:announceProvider', hearOnlyOurs, { capture: true });
+  window.addEventListener('eip6963:announceProvider', ignoreOthers, { capture: true });
   window.addEventListener('eip6963:requestProvider', announce);
   announce();
 }
@@ -136,14 +136,14 @@ export type Meeting = { port: MessagePort; origin: string; hasWallet: boolean };
  * Returns false if the browser reports an ancestor page that is not listed: no message is then sent to it or accepted
  * from it.
  */
-export function meetParent(parents: readonly string[], onMeeting: (meeting: Meeting) => void): boolean {
+export function connectToParent(parents: readonly string[], onMeeting: (meeting: Meeting) => void): boolean {
   const around = ancestors();
   if (around?.some((origin) => !parents.includes(origin))) return false;
   const isInTime = limitRate(20, 10_000);
   let nonce: string | undefined;
   let isLoaded = false;
 
-  const sayHello = (targets: readonly string[]) => {
+  const sendHello = (targets: readonly string[]) => {
     nonce = crypto.randomUUID().replaceAll('-', '');
     for (const target of targets) window.parent.postMessage(helloText({ nonce, isLoaded }), target);
   };
@@ -156,7 +156,7 @@ export function meetParent(parents: readonly string[], onMeeting: (meeting: Meet
   );
   window.addEventListener('message', ({ source, origin, data, ports }) => {
     if (source !== window.parent || !parents.includes(origin)) return;
-    if (data === CALL && isInTime()) sayHello([origin]);
+    if (data === CALL && isInTime()) sendHello([origin]);
     const offer = parseOffer(data);
     const [port, ...more] = ports;
     // a nonce is good for one port
@@ -165,7 +165,7 @@ export function meetParent(parents: readonly string[], onMeeting: (meeting: Meet
     onMeeting({ port, origin, hasWallet: offer.hasWallet });
   });
   const [parent = referrer()] = around ?? [];
-  sayHello(parents.filter((each) => parent === undefined || each === parent));
+  sendHello(parents.filter((each) => parent === undefined || each === parent));
   return true;
 }
 
@@ -205,7 +205,7 @@ function enterFrame(): void {
     notice = say(NOT_HERE);
   }, patience);
 
-  const isWelcome = meetParent(allowedParents(), ({ port, origin, hasWallet }) => {
+  const isWelcome = connectToParent(allowedParents(), ({ port, origin, hasWallet }) => {
     clearTimeout(timer);
     notice?.remove();
     wallet.take(port, hasWallet);
@@ -228,7 +228,7 @@ function enterFrame(): void {
 /** Watches the height of the content, which does not depend on the height of the frame. */
 function watchHeight(wallet: ParentWallet): void {
   const page = document.documentElement;
-  new ResizeObserver(() => wallet.sayHeight(Math.ceil(page.getBoundingClientRect().height))).observe(page);
+  new ResizeObserver(() => wallet.sendHeight(Math.ceil(page.getBoundingClientRect().height))).observe(page);
 }
 
 /** Runs the task, and shows its error in the page if it throws. */

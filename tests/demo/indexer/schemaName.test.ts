@@ -59,5 +59,5 @@ it('covers every file that the handlers run, except the settings, whose values i
   );
   expect(run).toContain('handlers/votingEscrow.ts');
   expect(run).toContain('../../src/domain/trader/routeMetric.ts');
-  expect([...left].sort()).toEqual(['endAtSigterm.ts', 'environment.ts']);
+  expect([...left].sort()).toEqual(['exitOnSigterm.ts', 'environment.ts']);
 });

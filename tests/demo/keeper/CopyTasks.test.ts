@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { expect, it } from 'vitest';
-import type { CopyContext } from '../../../demo/keeper/answer/tendCopy';
+import type { CopyContext } from '../../../demo/keeper/answer/adjustCopy';
 import type { Copy, CopyLeave } from '../../../demo/keeper/chain/Copy';
 import type { CopyReading } from '../../../demo/keeper/chain/copyReads';
 import { CopyTasks } from '../../../demo/keeper/round/CopyTasks';

@@ -41,7 +41,7 @@ describe('no request ends', () => {
           '/assets/app.js',
           '/assets/',
           '/mark.svg',
-          '/sandbox/wish',
+          '/sandbox/scenario',
         ],
         isStarting: which !== 'the app, its market',
         assertServes: async () =>

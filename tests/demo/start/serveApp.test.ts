@@ -163,7 +163,7 @@ it('gives the sandbox’s keys, and its market, to no page of another name', asy
   const accounts = [{ role: 'newcomer', address: '0x01', privateKey: '0x02' }];
   server.open(page(), { ...config, accounts }, market);
   const { port } = new URL(server.url);
-  const wish = { method: 'POST', body: '{"act":"day"}' };
+  const scenario = { method: 'POST', body: '{"act":"day"}' };
   for (const host of [
     'evil.com',
     `evil.com:${port}`,
@@ -172,27 +172,27 @@ it('gives the sandbox’s keys, and its market, to no page of another name', asy
     '0.0.0.0',
   ]) {
     expect([host, await ask(server.url, host)]).toEqual([host, 421]);
-    expect([host, await ask(`${server.url}/sandbox/wish`, host, wish)]).toEqual([host, 421]);
+    expect([host, await ask(`${server.url}/sandbox/scenario`, host, scenario)]).toEqual([host, 421]);
   }
   expect(told).toEqual([]);
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'mimic.localhost', `[::1]:${port}`]) {
     expect([host, await ask(server.url, host)]).toEqual([host, 200]);
-    expect([host, await ask(`${server.url}/sandbox/wish`, host, wish)]).toEqual([host, 202]);
+    expect([host, await ask(`${server.url}/sandbox/scenario`, host, scenario)]).toEqual([host, 202]);
   }
   expect(told).toHaveLength(4);
-  // without keys it may be reached by any name, but not wishes
+  // without keys it may be reached by any name, but takes no scenarios
   server.open(page(), config, market);
   expect(await ask(server.url, 'mimic.example')).toBe(200);
-  expect(await ask(`${server.url}/sandbox/wish`, 'mimic.example', wish)).toBe(403);
+  expect(await ask(`${server.url}/sandbox/scenario`, 'mimic.example', scenario)).toBe(403);
 });
 
-it('reads no more of a wish than one can be long', async () => {
+it('reads no more of a scenario than one can be long', async () => {
   const server = await serve();
   const told: string[] = [];
   server.open(page(), config, { tell: (line) => told.push(line) });
   const body = JSON.stringify({ act: 'day', more: 'x'.repeat(100_000) });
   const { host } = new URL(server.url);
-  expect(await ask(`${server.url}/sandbox/wish`, host, { method: 'POST', body })).toBe(413);
+  expect(await ask(`${server.url}/sandbox/scenario`, host, { method: 'POST', body })).toBe(413);
   expect(told).toEqual([]);
 });
 
@@ -208,22 +208,22 @@ it('passes requests for trades to the market, only from its own page', async () 
   const server = await serve();
   const told: string[] = [];
   server.open(page(), config, { tell: (line) => told.push(line) });
-  const wish = { act: 'open', account: `0x${'ab'.repeat(20)}`, collateralToken: `0x${'cd'.repeat(20)}` };
+  const scenario = { act: 'open', account: `0x${'ab'.repeat(20)}`, collateralToken: `0x${'cd'.repeat(20)}` };
   const ask = (body: unknown, origin = server.url) =>
-    fetch(`${server.url}/sandbox/wish`, {
+    fetch(`${server.url}/sandbox/scenario`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin },
       body: JSON.stringify(body),
     }).then(({ status }) => status);
-  expect(await ask({ ...wish, more: 'ignored' })).toBe(202);
-  expect(told).toEqual([JSON.stringify(wish)]);
-  expect(await ask(wish, 'http://elsewhere.test')).toBe(403);
-  expect(await ask({ ...wish, act: 'steal' })).toBe(400);
-  expect(await ask({ ...wish, account: '0x1' })).toBe(400);
+  expect(await ask({ ...scenario, more: 'ignored' })).toBe(202);
+  expect(told).toEqual([JSON.stringify(scenario)]);
+  expect(await ask(scenario, 'http://elsewhere.test')).toBe(403);
+  expect(await ask({ ...scenario, act: 'steal' })).toBe(400);
+  expect(await ask({ ...scenario, account: '0x1' })).toBe(400);
   expect(await ask(null)).toBe(400);
   expect(told).toHaveLength(1);
-  expect(await ask({ ...wish, act: 'close', positionKey: '0x1' })).toBe(400);
-  const one = { ...wish, act: 'close', positionKey: `0x${'ef'.repeat(32)}` };
+  expect(await ask({ ...scenario, act: 'close', positionKey: '0x1' })).toBe(400);
+  const one = { ...scenario, act: 'close', positionKey: `0x${'ef'.repeat(32)}` };
   expect(await ask(one)).toBe(202);
   expect(told.splice(1)).toEqual([JSON.stringify(one)]);
   expect(await ask({ act: 'day', account: 'ignored' })).toBe(202);
@@ -235,21 +235,22 @@ it('passes on what GMX’s keepers are to do, to whom alone', async () => {
   const told: string[] = [];
   server.open(page(), config, { tell: (line) => told.push(line) });
   const ask = (body: unknown) =>
-    fetch(`${server.url}/sandbox/wish`, {
+    fetch(`${server.url}/sandbox/scenario`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.url },
       body: JSON.stringify(body),
     }).then(({ status }) => status);
   const account = `0x${'ab'.repeat(20)}`;
   const positionKey = `0x${'ef'.repeat(32)}`;
-  const wishes = [
+  const scenarios = [
     { act: 'refuse', account },
     { act: 'delay', account },
     { act: 'liquidate', positionKey },
     { act: 'reduce', positionKey },
   ];
-  for (const wish of wishes) expect([wish, await ask({ ...wish, more: 'ignored' })]).toEqual([wish, 202]);
-  expect(told).toEqual(wishes.map((wish) => JSON.stringify(wish)));
+  for (const scenario of scenarios)
+    expect([scenario, await ask({ ...scenario, more: 'ignored' })]).toEqual([scenario, 202]);
+  expect(told).toEqual(scenarios.map((scenario) => JSON.stringify(scenario)));
   expect(await ask({ act: 'refuse', positionKey })).toBe(400);
   expect(await ask({ act: 'liquidate', account })).toBe(400);
   expect(told).toHaveLength(4);

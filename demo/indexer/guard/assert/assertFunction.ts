@@ -17,12 +17,12 @@ export function assertFunction(call: Fields, scope: Scope): string {
   // A frame over n rows is n² steps, which no estimate of the planner shows.
   if (call.over) throw new QueryRefused('WindowDef not supported');
   if (call.agg_within_group || call.func_variadic) throw new QueryRefused('Function call not supported');
-  if (name[0] === 'replace') judgeReplace(nodes(call.args));
+  if (name[0] === 'replace') assertReplace(nodes(call.args));
   return name[0] ?? '';
 }
 
 /** Nested replacements with longer texts grow without bound, and the planner evaluates constant ones. */
-function judgeReplace(args: readonly AstNode[]): void {
+function assertReplace(args: readonly AstNode[]): void {
   const [from, to] = args.slice(1).map(textOf);
   if (args.length !== 3 || from === undefined || to === undefined || to.length > from.length) {
     throw new QueryRefused('replace is supported only with two texts, the second no longer than the first');

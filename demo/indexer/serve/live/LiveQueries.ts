@@ -1,10 +1,10 @@
-import type { JudgedQuery } from '../../guard/assertQuery';
+import type { CheckedQuery } from '../../guard/assertQuery';
 import { Announcer } from './Announcer';
 
 /** Receives the JSON of the watched query's rows. */
 type Listener = (answer: string) => void;
 type Watched = {
-  query: JudgedQuery;
+  query: CheckedQuery;
   /** The function that calls each listener. */
   listeners: Map<Listener, () => void>;
   answer: Promise<string>;
@@ -14,7 +14,7 @@ type Watched = {
 };
 
 export type LiveQueriesOptions = {
-  run: (query: JudgedQuery) => Promise<string>;
+  run: (query: CheckedQuery) => Promise<string>;
   /** Distinct queries at a time: each runs again after every change. */
   mostQueries?: number;
   /** Milliseconds between two runs of a query. */
@@ -31,7 +31,7 @@ export type LiveQueriesOptions = {
  */
 export class LiveQueries {
   readonly #watched = new Map<string, Watched>();
-  readonly #run: (query: JudgedQuery) => Promise<string>;
+  readonly #run: (query: CheckedQuery) => Promise<string>;
   readonly #mostQueries: number;
   readonly #interval: number;
   readonly #hold: number;
@@ -55,7 +55,7 @@ export class LiveQueries {
    * Runs the query and calls back with its rows whenever they change. Returns a function that stops it, or undefined if there
    * are too many queries. Throws if the query fails.
    */
-  async watch(query: JudgedQuery, listener: Listener): Promise<(() => void) | undefined> {
+  async watch(query: CheckedQuery, listener: Listener): Promise<(() => void) | undefined> {
     const key = JSON.stringify([query.text, query.params]);
     const watched = this.#watched.get(key) ?? this.#start(key, query);
     if (!watched) return undefined;
@@ -85,7 +85,7 @@ export class LiveQueries {
     void this.#runDue();
   }
 
-  #start(key: string, query: JudgedQuery): Watched | undefined {
+  #start(key: string, query: CheckedQuery): Watched | undefined {
     if (this.#watched.size >= this.#mostQueries) return undefined;
     const answer = this.#run(query);
     const watched = { query, listeners: new Map(), answer, sent: '', isDue: false, ranAt: performance.now() };

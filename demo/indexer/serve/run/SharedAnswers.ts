@@ -1,4 +1,4 @@
-import type { JudgedQuery } from '../../guard/assertQuery';
+import type { CheckedQuery } from '../../guard/assertQuery';
 import type { QueryQueue } from './QueryQueue';
 
 /** The JSON of an answer's rows. */
@@ -20,7 +20,7 @@ type Kept = { answer: Answer; at: number; tables: ReadonlySet<string> };
 const MOST_TURNS = 4;
 
 export type SharedAnswersOptions = {
-  run: (query: JudgedQuery, signal: AbortSignal) => Promise<Answer>;
+  run: (query: CheckedQuery, signal: AbortSignal) => Promise<Answer>;
   /** Runs the work when the client's turn comes. */
   queue: Pick<QueryQueue, 'run'>;
   /** Characters of answers to keep. */
@@ -51,7 +51,7 @@ export class SharedAnswers {
   }
 
   /** Cancels the query when the last client waiting for it is gone. */
-  async ask(query: JudgedQuery, client: string, signal: AbortSignal): Promise<Answer> {
+  async ask(query: CheckedQuery, client: string, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     const key = JSON.stringify([query.text, query.params]);
     const kept = this.#kept.get(key);
@@ -81,7 +81,7 @@ export class SharedAnswers {
     for (const [key, kept] of this.#kept) if (isStale(kept.tables)) this.#drop(key, kept);
   }
 
-  #share(key: string, { tables }: JudgedQuery): Running {
+  #share(key: string, { tables }: CheckedQuery): Running {
     let settle!: Running['settle'];
     const answer = new Promise<Answer>((resolve, reject) => {
       settle = { resolve, reject };
@@ -104,7 +104,7 @@ export class SharedAnswers {
     return running;
   }
 
-  #takeTurn(running: Running, query: JudgedQuery, client: string): void {
+  #takeTurn(running: Running, query: CheckedQuery, client: string): void {
     const { turns, controller, settle } = running;
     if (running.hasStarted || turns.has(client) || turns.size >= MOST_TURNS) return;
     const turn = new AbortController();

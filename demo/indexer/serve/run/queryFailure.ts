@@ -1,4 +1,4 @@
-import type { JudgedQuery } from '../../guard/assertQuery';
+import type { CheckedQuery } from '../../guard/assertQuery';
 import { QueryRefused } from '../../guard/QueryRefused';
 import { QueueFull } from './QueryQueue';
 
@@ -19,7 +19,7 @@ const ABOUT_THE_QUERY = /^(22|42|0A|21|54)/;
  * The response for a query that failed: no stack, no path. 403 means that retrying is useless; widgets' queries are quick, so a
  * timeout of one is the server's problem.
  */
-export function queryFailure(error: unknown, kind: JudgedQuery['kind'] = 'free'): Failure {
+export function queryFailure(error: unknown, kind: CheckedQuery['kind'] = 'free'): Failure {
   if (error instanceof QueryRefused) return { status: 403, message: error.message };
   if (error instanceof QueueFull) {
     return { status: 503, message: error.message, retryAfter: error.retryAfter };

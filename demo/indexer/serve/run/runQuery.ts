@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { JudgedQuery } from '../../guard/assertQuery';
+import type { CheckedQuery } from '../../guard/assertQuery';
 import type { PgClient } from '../ponderRuntime';
 import { assertCollected } from './assertCollected';
 import { assertPlan } from './assertPlan';
@@ -28,7 +28,7 @@ export type RunQueryOptions = { pool: Pool; schema: string };
  * Ponder's query functions, which retry a failed query nine times. Postgres cancels it when the signal aborts.
  */
 export async function runQuery(
-  { text, params, collects, kind }: JudgedQuery,
+  { text, params, collects, kind }: CheckedQuery,
   { pool, schema }: RunQueryOptions,
   signal?: AbortSignal,
 ): Promise<Rows> {

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../gmx/random';
 import { tradedTokens } from '../gmx/tradedTokens';
 import { liquidateBetween } from './liquidateBetween';
 import { createPricePath } from './pricePath';
-import { takeTurn } from './takeTurn';
+import { runTurn } from './runTurn';
 import { createTimeline, HISTORY_DAYS, HOUR, type Moment } from './timeline';
 import { createTraders, referralsOf, type Trader } from './trader';
 
@@ -75,7 +75,7 @@ export function generateHistory(plan: HistoryPlan): History {
     for (const { trader, until } of turns.get(index) ?? []) {
       const outlook = (token: Address) => path.at(token, until) - path.at(token, moment.offset);
       const horizon = until - moment.offset;
-      const trade = takeTurn(trader, { book, view, random, outlook, horizon });
+      const trade = runTurn(trader, { book, view, random, outlook, horizon });
       if (trade) trades.push(trade);
     }
     return [

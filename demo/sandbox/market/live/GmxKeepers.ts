@@ -10,7 +10,7 @@ import type { MarketView } from '../gmx/MarketView';
 import { pricesFor } from '../gmx/tradeNow';
 
 /** What GMX's keepers are to do: with an account's next order, or to a position. */
-export type KeeperWish =
+export type KeeperScenario =
   | { act: 'refuse'; account: Address }
   | { act: 'delay'; account: Address }
   | { act: 'liquidate'; positionKey: Hex }
@@ -26,14 +26,14 @@ const MARKET_ORDERS: readonly number[] = [ORDER_TYPE.marketIncrease, ORDER_TYPE.
 
 /**
  * GMX's keepers, beside the market and in turns with it: they execute orders that are not of the generated traders, at the
- * market's prices, and do what a sandbox user wishes. The book takes over whatever they change.
+ * market's prices, and do what a sandbox user requests. The book takes over whatever they change.
  */
 export class GmxKeepers {
   /** The market's latest prices: GMX's oracle. */
   view: MarketView | undefined;
   readonly #keeper: GmxKeeper;
   readonly #book: Book;
-  readonly #wishes: KeeperWish[] = [];
+  readonly #scenarios: KeeperScenario[] = [];
   readonly #onOrder: ((handled: Handled) => void) | undefined;
 
   constructor({
@@ -59,9 +59,9 @@ export class GmxKeepers {
     this.#keeper = new GmxKeeper({ rpc, executor, prices, time });
   }
 
-  /** Is granted at the next look. */
-  wish(wish: KeeperWish): void {
-    this.#wishes.push(wish);
+  /** Runs it at the next tick. */
+  request(scenario: KeeperScenario): void {
+    this.#scenarios.push(scenario);
   }
 
   /** Works for so many milliseconds, or until the signal. */
@@ -85,20 +85,21 @@ export class GmxKeepers {
   }
 
   async #look(): Promise<void> {
-    for (const wish of this.#wishes.splice(0)) await this.#grant(wish);
+    for (const scenario of this.#scenarios.splice(0)) await this.#run(scenario);
     for (const handled of await this.#keeper.tick()) {
       if ('executed' in handled) this.#takeOver(handled.executed);
       this.#onOrder?.(handled);
     }
   }
 
-  async #grant(wish: KeeperWish): Promise<void> {
-    if (wish.act === 'refuse') return this.#keeper.instruct(wish.account, { kind: 'refuse' });
-    if (wish.act === 'delay') return this.#keeper.instruct(wish.account, { kind: 'delay', seconds: DELAY });
-    const position = this.#book.positions.get(wish.positionKey);
+  async #run(scenario: KeeperScenario): Promise<void> {
+    if (scenario.act === 'refuse') return this.#keeper.instruct(scenario.account, { kind: 'refuse' });
+    if (scenario.act === 'delay')
+      return this.#keeper.instruct(scenario.account, { kind: 'delay', seconds: DELAY });
+    const position = this.#book.positions.get(scenario.positionKey);
     if (!position) return;
     this.#takeOver(
-      wish.act === 'liquidate'
+      scenario.act === 'liquidate'
         ? await this.#keeper.liquidate(position)
         : await this.#keeper.reduceByAdl(position, position.sizeInUsd / 2n),
     );

@@ -6,9 +6,9 @@ import { createPriceWalk, type Prices } from '../gmx/priceWalk';
 import { createRandom, type Random } from '../gmx/random';
 import { tradedTokens } from '../gmx/tradedTokens';
 import type { HistoryEnd, HistoryStep } from '../history/history';
-import { closePosition, openPosition, type TurnContext, takeTurn } from '../history/takeTurn';
+import { closePosition, openPosition, runTurn, type TurnContext } from '../history/runTurn';
 import type { Trader } from '../history/trader';
-import { grantWish, type TradeWish } from './grantWish';
+import { runScenario, type TradeScenario } from './runScenario';
 
 /** How far a tick moves prices, in millionths of an hour's volatility: enough to see a copy's pnl change within a minute. */
 const TICK_SCALE = 120_000;
@@ -21,7 +21,7 @@ export type LiveMarket = {
   /** Generates the step at `time` (seconds), after `moves` price moves; times ascend. */
   tick(time: number, moves?: number): HistoryStep;
   /** Queues a requested trade for the next tick. */
-  wish(wish: TradeWish): void;
+  request(scenario: TradeScenario): void;
 };
 
 type ActiveTrader = {
@@ -46,12 +46,12 @@ export function createLiveMarket(history: HistoryEnd, prices: Prices, run: strin
     .filter(({ isActive }) => isActive)
     .map((trader): ActiveTrader => ({ trader, key: null, next: 0 }));
   const others = history.traders.filter(({ isActive }) => !isActive);
-  const wishes: TradeWish[] = [];
+  const scenarios: TradeScenario[] = [];
   let ticks = 0;
   let othersNext = 0;
 
   return {
-    wish: (wish) => void wishes.push(wish),
+    request: (scenario) => void scenarios.push(scenario),
     tick(time, moves = 1) {
       for (let move = 1; move <= moves; move++) ahead.push(walk.step(TICK_SCALE));
       const now = ahead.splice(0, moves).at(-1) as Prices;
@@ -70,14 +70,16 @@ export function createLiveMarket(history: HistoryEnd, prices: Prices, run: strin
       const trades = [...book.positions.values()].flatMap(
         (position) => book.liquidate(position, context.view) ?? [],
       );
-      trades.push(...wishes.splice(0).flatMap((wish) => grantWish(wish, history.traders, context)));
+      trades.push(
+        ...scenarios.splice(0).flatMap((scenario) => runScenario(scenario, history.traders, context)),
+      );
       for (const person of active.filter(({ next }) => next <= time)) {
         const trade = act(person, context);
         if (trade) trades.push(trade);
       }
       if (othersNext <= time) {
         if (othersNext > 0)
-          trades.push(...[takeTurn(random.pick(others), context)].filter((trade) => trade !== null));
+          trades.push(...[runTurn(random.pick(others), context)].filter((trade) => trade !== null));
         othersNext = time + random.int(20, 50);
       }
       ticks += 1;

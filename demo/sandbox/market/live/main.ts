@@ -8,7 +8,7 @@ import { loadMarket } from './savedMarket';
 
 /**
  * The market as a process: `main.ts --rpc URL --from FILE --deployment JSON`. Prints one JSON object per line on stdout: `{
- * type: 'ready' }`, then `{ type: 'trade', … }` for every order of its traders, and `{ type: 'order', … }` for what GMX's keepers do with others'. Each line on stdin is a MarketWish. Exits with 0 on SIGTERM or
+ * type: 'ready' }`, then `{ type: 'trade', … }` for every order of its traders, and `{ type: 'order', … }` for what GMX's keepers do with others'. Each line on stdin is a MarketScenario. Exits with 0 on SIGTERM or
  * SIGINT.
  */
 const { values } = parseArgs({

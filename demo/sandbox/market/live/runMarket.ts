@@ -12,14 +12,14 @@ import type { ChainCall } from '../write/ChainCall';
 import { emitCall } from '../write/marketCalls';
 import { priceFeedCall } from '../write/priceFeedCall';
 import { carryOut } from './carryOut';
-import { GmxKeepers, type KeeperWish } from './GmxKeepers';
-import type { TradeWish } from './grantWish';
+import { GmxKeepers, type KeeperScenario } from './GmxKeepers';
 import { createLiveMarket } from './liveMarket';
 import { readLivePrices } from './readLivePrices';
 import { restoreBook } from './restoreBook';
+import type { TradeScenario } from './runScenario';
 
 /** A request from a sandbox user. */
-export type MarketWish = TradeWish | KeeperWish | { act: 'day' };
+export type MarketScenario = TradeScenario | KeeperScenario | { act: 'day' };
 
 const HOUR = 3600;
 /** The number of a tick's price moves that make up an hour. */
@@ -33,7 +33,7 @@ export type MarketOptions = {
   tickSeconds?: number;
   signal: AbortSignal;
   /** Called once when trading starts; `onTick` after each tick. */
-  onReady?: (take: (wish: MarketWish) => void) => void;
+  onReady?: (take: (scenario: MarketScenario) => void) => void;
   onTick?: (step: HistoryStep) => void;
   /** Called when something has become of an order of somebody else's, a copy's for example. */
   onOrder?: (handled: Handled) => void;
@@ -59,9 +59,9 @@ export async function runMarket(options: MarketOptions): Promise<void> {
     const time = (head: bigint) => later(head, BigInt(clock() + ahead));
     const executor = new Executor({ rpc, keeper: sandboxAccount('oracle').address, time });
     const keepers = new GmxKeepers({ rpc, executor, book, time, onOrder: options.onOrder });
-    options.onReady?.((wish) => {
-      if (isTrade(wish)) market.wish(wish);
-      else if (wish.act !== 'day') keepers.wish(wish);
+    options.onReady?.((scenario) => {
+      if (isTrade(scenario)) market.request(scenario);
+      else if (scenario.act !== 'day') keepers.request(scenario);
       // ignored while a day is already passing
       else if (hours === 0) hours = 24;
     });
@@ -84,7 +84,7 @@ export async function runMarket(options: MarketOptions): Promise<void> {
         if (done) trades.push(done);
       }
       options.onTick?.({ ...step, trades });
-      if (hours > 0) await untilQuiet(rpc, (tickSeconds * 1000) / 3);
+      if (hours > 0) await waitUntilQuiet(rpc, (tickSeconds * 1000) / 3);
       else await keepers.watch(tickSeconds * 1000, signal);
     }
   } finally {
@@ -101,7 +101,8 @@ function priceCall(deployment: Deployment, { time, view, priceUpdates }: History
 
 const later = (a: bigint, b: bigint) => (a > b ? a : b);
 
-const isTrade = (wish: MarketWish): wish is TradeWish => wish.act === 'open' || wish.act === 'close';
+const isTrade = (scenario: MarketScenario): scenario is TradeScenario =>
+  scenario.act === 'open' || scenario.act === 'close';
 
 /** Seconds that the chain is ahead of the clock, after days were skipped. */
 const secondsAhead = async (rpc: Rpc) => Math.max(0, (await headOf(rpc)).time - clock());
@@ -120,7 +121,7 @@ async function headOf(rpc: Rpc): Promise<{ number: number; time: number }> {
 }
 
 /** Waits until no block was mined for this long: the keeper answers an opening within a few milliseconds. */
-async function untilQuiet(rpc: Rpc, milliseconds: number): Promise<void> {
+async function waitUntilQuiet(rpc: Rpc, milliseconds: number): Promise<void> {
   // gives up if blocks keep coming
   for (let looks = 0, last = -1; looks < 5; looks++) {
     const { number } = await headOf(rpc);

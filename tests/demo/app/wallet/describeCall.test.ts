@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
 import { describeCall } from '../../../../demo/app/wallet/describeCall';
-import { readLeftCopies } from '../../../../demo/app/wallet/readLeftCopies';
+import { readCopiesToLeave } from '../../../../demo/app/wallet/readCopiesToLeave';
 
 const usdc = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
 const router = '0x1000000000000000000000000000000000000001';
@@ -107,13 +107,13 @@ describe('the sandbox wallet’s call descriptions', () => {
       return { trader, market: DOGE_MARKET, isLong: true };
     });
     const node = { readContract: readContract as never };
-    const copies = await readLeftCopies([call], { node, copies: spender });
+    const copies = await readCopiesToLeave([call], { node, copies: spender });
     expect(describeCall(call, { ...places, copies }).slice(0, 2)).toEqual([
       'Leave the copy of 0x0000..00aa, DOGE LONG, at 0.79876 USD or better, for an execution fee',
       'Leave the copy 0xcdcdcdcd at GMX’s price 7987600000000000000000 or better, for an execution fee',
     ]);
     readContract.mockClear();
-    expect(await readLeftCopies([{ to: router, data: rule }], { node, copies: spender })).toEqual({});
+    expect(await readCopiesToLeave([{ to: router, data: rule }], { node, copies: spender })).toEqual({});
     expect(readContract).not.toHaveBeenCalled();
   });
 

@@ -6,7 +6,7 @@ import { decodeOraclePriceUpdate } from '../../../../demo/indexer/decode/decodeO
 import { decodePositionDecrease } from '../../../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionFees, positionFeesId } from '../../../../demo/indexer/decode/decodePositionFees';
 import { decodePositionIncrease } from '../../../../demo/indexer/decode/decodePositionIncrease';
-import { named } from '../../../../demo/indexer/decode/named';
+import { nameOfCode } from '../../../../demo/indexer/decode/nameOfCode';
 import { type Items, log, position, withItems } from './eventItems';
 
 const without = (items: Items, ...keys: string[]): Items =>
@@ -172,8 +172,8 @@ describe('malformed logs', () => {
   });
 
   it('with an unknown status are rejected', () => {
-    expect(named('status', MATCHING_ORDER_STATUSES, 0)).toBe('SUBMITTED');
-    expect(named('status', MATCHING_ORDER_STATUSES, 6)).toBe('TOKEN_METADATA_NOT_FOUND');
-    expect(() => named('status', MATCHING_ORDER_STATUSES, 7)).toThrow('status 7 is unknown');
+    expect(nameOfCode('status', MATCHING_ORDER_STATUSES, 0)).toBe('SUBMITTED');
+    expect(nameOfCode('status', MATCHING_ORDER_STATUSES, 6)).toBe('TOKEN_METADATA_NOT_FOUND');
+    expect(() => nameOfCode('status', MATCHING_ORDER_STATUSES, 7)).toThrow('status 7 is unknown');
   });
 });

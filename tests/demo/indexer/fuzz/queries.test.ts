@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReader } from '../../../../demo/indexer/database/createReader';
 import type { RunningPostgres } from '../../../../demo/indexer/database/servePostgres';
 import { startPostgres } from '../../../../demo/indexer/database/startPostgres';
-import { assertQuery, type JudgedQuery, loadParser } from '../../../../demo/indexer/guard/assertQuery';
+import { assertQuery, type CheckedQuery, loadParser } from '../../../../demo/indexer/guard/assertQuery';
 import { QueryRefused } from '../../../../demo/indexer/guard/QueryRefused';
 import { queryFailure } from '../../../../demo/indexer/serve/run/queryFailure';
 import { readerPool } from '../../../../demo/indexer/serve/run/readerPool';
@@ -52,10 +52,10 @@ afterAll(async () => {
 
 const judge = (sql: string) =>
   assertQuery(sql, sql.includes('$1') ? ['1'] : [], { tables: TABLES, isFree: true });
-const run = (query: JudgedQuery) => runQuery(query, { pool, schema: 'mimic' });
+const run = (query: CheckedQuery) => runQuery(query, { pool, schema: 'mimic' });
 
 /** A query's resource use, and how it failed. */
-async function measure(query: JudgedQuery) {
+async function measure(query: CheckedQuery) {
   // queries run one after another on the same connection
   const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
   const backend = new Backend(rows[0].pid);
@@ -89,7 +89,7 @@ it.each(PARTS)(
     // however few of a seed's first queries pass, this many run
     for (let i = 0; i < times(400, 9_000) || accepted <= times(5, 100); i++) {
       const sql = hostileQuery(dice);
-      let query: JudgedQuery;
+      let query: CheckedQuery;
       const started = performance.now();
       try {
         query = judge(sql);

@@ -1,4 +1,4 @@
-import type { JudgedQuery } from '../../../../demo/indexer/guard/assertQuery';
+import type { CheckedQuery } from '../../../../demo/indexer/guard/assertQuery';
 import { type ApiOptions, createApi } from '../../../../demo/indexer/serve/createApi';
 import { LiveQueries } from '../../../../demo/indexer/serve/live/LiveQueries';
 import { StreamSlots } from '../../../../demo/indexer/serve/live/StreamSlots';
@@ -6,7 +6,7 @@ import { QueryQueue, type QueryQueueOptions } from '../../../../demo/indexer/ser
 import { SharedAnswers } from '../../../../demo/indexer/serve/run/SharedAnswers';
 
 type Options = Partial<ApiOptions> & {
-  run?: (query: JudgedQuery, signal: AbortSignal) => Promise<unknown[]>;
+  run?: (query: CheckedQuery, signal: AbortSignal) => Promise<unknown[]>;
   limits?: QueryQueueOptions;
 };
 
@@ -16,7 +16,7 @@ export const sqlPath = (path: string, sql: string, params: unknown[] = []) =>
 
 /** The indexer's API with the test's own answers. */
 export function startApi({ run = async () => ROWS, limits, ...options }: Options = {}) {
-  const asked: JudgedQuery[] = [];
+  const asked: CheckedQuery[] = [];
   const answers = new SharedAnswers({
     queue: new QueryQueue(limits),
     run: async (query, signal) => {

@@ -22,7 +22,7 @@ import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
 import { SANDBOX_FOLLOWERS, sandboxAccount } from '../../../../demo/sandbox/deploy/accounts';
 import type { PositionTrade } from '../../../../demo/sandbox/market/gmx/positionTrade';
 import { generateHistory } from '../../../../demo/sandbox/market/history/history';
-import { type MarketWish, runMarket } from '../../../../demo/sandbox/market/live/runMarket';
+import { type MarketScenario, runMarket } from '../../../../demo/sandbox/market/live/runMarket';
 import { loadMarket, saveMarket } from '../../../../demo/sandbox/market/live/savedMarket';
 import { chainStart, seedHistory } from '../../../../demo/sandbox/market/seedHistory';
 import { USDC } from '../../../../demo/sandbox/markets/sandboxMarkets';
@@ -41,7 +41,7 @@ const patience = { timeout: 30_000, interval: 200 };
 let chain: TestChain;
 let deployment: TestChain['deployment'];
 let client: ReturnType<typeof connect>;
-let wish: (wish: MarketWish) => void;
+let request: (scenario: MarketScenario) => void;
 let running: Promise<void>;
 const stop = new AbortController();
 const trades: PositionTrade[] = [];
@@ -63,7 +63,7 @@ beforeAll(async () => {
       tickSeconds: 1,
       signal: stop.signal,
       onReady: (take) => {
-        wish = take;
+        request = take;
         resolve();
       },
       onTick: (step) => trades.push(...step.trades),
@@ -114,7 +114,7 @@ it('lets a live trader’s position be copied on GMX, from the trader’s order 
   await send(alice, call(deployment.router, userRouterArtifact.abi, 'setMatchingRule', [USDC, trader, rule]));
 
   const isOurs = ({ order, event }: PositionTrade) => order !== null && event.account === trader;
-  wish({ act: 'open', account: trader, collateralToken: USDC });
+  request({ act: 'open', account: trader, collateralToken: USDC });
   await expect
     .poll(() => trades.find((trade) => isOurs(trade) && trade.event.kind === 'increase'), patience)
     .toBeDefined();
@@ -153,7 +153,7 @@ it('lets a live trader’s position be copied on GMX, from the trader’s order 
   const sizeOf = async (account: Address) => (await positionOf(account)).sizeInUsd;
   await expect.poll(() => sizeOf(copy), patience).toBe((traders.sizeInUsd * DEPOSIT) / traders.collateral);
 
-  wish({ act: 'close', account: trader, collateralToken: USDC, positionKey: event.positionKey });
+  request({ act: 'close', account: trader, collateralToken: USDC, positionKey: event.positionKey });
   await expect.poll(() => sizeOf(trader), patience).toBe(0n);
   await send(stranger, closeCall(deployment, allocationKey, await fee('decrease')));
   await expect.poll(() => sizeOf(copy), patience).toBe(0n);

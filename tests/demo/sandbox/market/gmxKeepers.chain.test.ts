@@ -9,7 +9,7 @@ import { SANDBOX_FOLLOWERS } from '../../../../demo/sandbox/deploy/accounts';
 import { positionKey } from '../../../../demo/sandbox/gmx/Position';
 import { fieldKey } from '../../../../demo/sandbox/gmx/state/keys';
 import { generateHistory } from '../../../../demo/sandbox/market/history/history';
-import { type MarketWish, runMarket } from '../../../../demo/sandbox/market/live/runMarket';
+import { type MarketScenario, runMarket } from '../../../../demo/sandbox/market/live/runMarket';
 import { loadMarket, saveMarket } from '../../../../demo/sandbox/market/live/savedMarket';
 import { chainStart, seedHistory } from '../../../../demo/sandbox/market/seedHistory';
 import { SANDBOX_MARKETS, USDC } from '../../../../demo/sandbox/markets/sandboxMarkets';
@@ -24,7 +24,7 @@ const FEE = 10n ** 16n;
 
 let chain: TestChain;
 let stop: AbortController;
-let wish: (wish: MarketWish) => void;
+let request: (scenario: MarketScenario) => void;
 let running: Promise<void>;
 const handled: Handled[] = [];
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       tickSeconds: 1,
       signal: stop.signal,
       onReady: (take) => {
-        wish = take;
+        request = take;
         resolve();
       },
       onOrder: (order) => handled.push(order),
@@ -131,8 +131,8 @@ describe('GMX’s keepers beside the market', () => {
     await expect.poll(() => lastOf(alice), patience).toMatchObject({ executed: { ok: true } });
   });
 
-  it('refuse an account’s next order when that is wished', async () => {
-    wish({ act: 'refuse', account: bob });
+  it('refuse an account’s next order when a scenario asks for it', async () => {
+    request({ act: 'refuse', account: bob });
     const usdc = encodeFunctionData({ abi: tokenArtifact.abi, functionName: 'balanceOf', args: [bob] });
     const balance = () => chain.rpc.request<Hex>('eth_call', [{ to: USDC, data: usdc }, 'latest']);
     const before = await balance();
@@ -142,19 +142,19 @@ describe('GMX’s keepers beside the market', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('reduce and liquidate a position when that is wished', async () => {
+  it('reduce and liquidate a position when a scenario asks for it', async () => {
     await order(carol, 2, 5_000n * USD);
     await expect.poll(() => sizeOf(carol), patience).toBe(5_000n * USD);
     await expect.poll(() => lastOf(carol), patience).toBeDefined();
-    wish({ act: 'reduce', positionKey: keyOf(carol) });
+    request({ act: 'reduce', positionKey: keyOf(carol) });
     await expect.poll(() => sizeOf(carol), patience).toBe(2_500n * USD);
-    wish({ act: 'liquidate', positionKey: keyOf(carol) });
+    request({ act: 'liquidate', positionKey: keyOf(carol) });
     await expect.poll(() => sizeOf(carol), patience).toBe(0n);
   });
 
   it('finish what is pending before a day passes', async () => {
     await order(alice, 2, 5_000n * USD);
-    wish({ act: 'day' });
+    request({ act: 'day' });
     await expect.poll(() => sizeOf(alice), patience).toBe(5_000n * USD);
   });
 });

@@ -115,7 +115,7 @@ describe('a market that was saved', () => {
 
 describe('a visitor’s request for trades', () => {
   const history = generateHistory({ seed: 3, end: END });
-  const market = createLiveMarket(history, history.prices, 'wishes');
+  const market = createLiveMarket(history, history.prices, 'scenarios');
   const quiet = history.traders.find(({ isActive, collaterals }) => !isActive && collaterals.length > 0)!;
   const route = { account: quiet.account, collateralToken: quiet.collaterals[0]! };
   const own = ({ trades }: HistoryStep) =>
@@ -124,7 +124,7 @@ describe('a visitor’s request for trades', () => {
     );
 
   it('opens a position that can be copied at the next tick, once', () => {
-    market.wish({ act: 'open', ...route });
+    market.request({ act: 'open', ...route });
     const [opening, ...others] = own(market.tick(END + 10));
     expect(others).toEqual([]);
     expect(opening?.event.sizeInUsd).toBe(opening?.event.sizeDeltaUsd);
@@ -137,17 +137,17 @@ describe('a visitor’s request for trades', () => {
         .of(route.account)
         .filter((each) => each.collateralToken === route.collateralToken)
         .map(({ key }) => key);
-    market.wish({ act: 'open', ...route });
+    market.request({ act: 'open', ...route });
     market.tick(END + 14);
     const [positionKey, ...others] = keys();
     expect(others.length).toBeGreaterThan(0);
-    market.wish({ act: 'close', ...route, positionKey: positionKey! });
+    market.request({ act: 'close', ...route, positionKey: positionKey! });
     expect(own(market.tick(END + 15)).map(({ event }) => event.positionKey)).toEqual([positionKey]);
     expect(keys()).toEqual(others);
   });
 
   it('closes all of that collateral', () => {
-    market.wish({ act: 'close', ...route });
+    market.request({ act: 'close', ...route });
     const closings = own(market.tick(END + 16));
     expect(closings.length).toBeGreaterThan(0);
     for (const { event } of closings) expect(event.sizeInUsd).toBe(0n);
@@ -157,7 +157,7 @@ describe('a visitor’s request for trades', () => {
   });
 
   it('does nothing for an unknown trader', () => {
-    market.wish({ act: 'open', account: `0x${'12'.repeat(20)}`, collateralToken: route.collateralToken });
+    market.request({ act: 'open', account: `0x${'12'.repeat(20)}`, collateralToken: route.collateralToken });
     expect(market.tick(END + 19).trades.map(({ event }) => event.account)).not.toContain(
       `0x${'12'.repeat(20)}`,
     );

@@ -9,7 +9,7 @@ import type { RawLog } from '../../../../demo/sandbox/emitter/rawLog';
 import { generateHistory, type HistoryStep } from '../../../../demo/sandbox/market/history/history';
 import { readLivePrices } from '../../../../demo/sandbox/market/live/readLivePrices';
 import { restoreBook } from '../../../../demo/sandbox/market/live/restoreBook';
-import { type MarketWish, runMarket } from '../../../../demo/sandbox/market/live/runMarket';
+import { type MarketScenario, runMarket } from '../../../../demo/sandbox/market/live/runMarket';
 import { loadMarket, saveMarket } from '../../../../demo/sandbox/market/live/savedMarket';
 import { startMarket } from '../../../../demo/sandbox/market/live/startMarket';
 import { chainStart, seedHistory } from '../../../../demo/sandbox/market/seedHistory';
@@ -42,7 +42,7 @@ const isOfPosition = ({ name }: { name: string }) =>
   name === 'PositionIncrease' || name === 'PositionDecrease';
 
 /** Runs the market for some ticks, each half a second later on a simulated clock, and on to a trade if requested. */
-async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promise<HistoryStep[]> {
+async function live(ticks: number, untilTrade = false, scenario?: MarketScenario): Promise<HistoryStep[]> {
   const stop = new AbortController();
   const steps: HistoryStep[] = [];
   const began = Date.now();
@@ -53,7 +53,7 @@ async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promi
     from: loadMarket(saved),
     tickSeconds: 0.01,
     signal: stop.signal,
-    onReady: (take) => wish && take(wish),
+    onReady: (take) => scenario && take(scenario),
     onTick: (step) => {
       steps.push(step);
       const hasTraded = steps.some(({ trades }) => trades.length > 0);

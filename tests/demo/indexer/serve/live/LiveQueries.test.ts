@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import type { JudgedQuery } from '../../../../../demo/indexer/guard/assertQuery';
+import type { CheckedQuery } from '../../../../../demo/indexer/guard/assertQuery';
 import { LiveQueries } from '../../../../../demo/indexer/serve/live/LiveQueries';
 
-const query = (text: string, ...tables: string[]): JudgedQuery => ({
+const query = (text: string, ...tables: string[]): CheckedQuery => ({
   text,
   params: [],
   tables: new Set(tables),
@@ -12,7 +12,7 @@ const query = (text: string, ...tables: string[]): JudgedQuery => ({
 
 function start(options: { mostQueries?: number; rate?: number; hold?: number } = {}) {
   const answers: Record<string, unknown> = {};
-  const run = vi.fn(async ({ text }: JudgedQuery) => {
+  const run = vi.fn(async ({ text }: CheckedQuery) => {
     const answer = answers[text] ?? 0;
     if (answer instanceof Error) throw answer;
     return JSON.stringify([{ answer }]);

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { JudgedQuery } from '../../../../../demo/indexer/guard/assertQuery';
+import type { CheckedQuery } from '../../../../../demo/indexer/guard/assertQuery';
 import { QueryQueue, type QueryQueueOptions } from '../../../../../demo/indexer/serve/run/QueryQueue';
 import { SharedAnswers } from '../../../../../demo/indexer/serve/run/SharedAnswers';
 
-const query = (text: string, ...tables: string[]): JudgedQuery => ({
+const query = (text: string, ...tables: string[]): CheckedQuery => ({
   ...{ text, params: [], tables: new Set(tables) },
   ...{ collects: undefined, kind: 'known' },
 });
@@ -12,7 +12,7 @@ const query = (text: string, ...tables: string[]): JudgedQuery => ({
 function start({ limits, ...options }: { room?: number; keep?: number; limits?: QueryQueueOptions } = {}) {
   const ends: ((answer: string | Error) => void)[] = [];
   const signals: AbortSignal[] = [];
-  const run = vi.fn((_query: JudgedQuery, signal: AbortSignal) => {
+  const run = vi.fn((_query: CheckedQuery, signal: AbortSignal) => {
     signals.push(signal);
     return new Promise<string>((resolve, reject) =>
       ends.push((answer) => (typeof answer === 'string' ? resolve(answer) : reject(answer))),
@@ -20,7 +20,7 @@ function start({ limits, ...options }: { room?: number; keep?: number; limits?: 
   });
   const queue = limits ? new QueryQueue(limits) : { run: <T>(_: string, work: () => Promise<T>) => work() };
   const answers = new SharedAnswers({ run, queue, ...options });
-  const ask = (asked: JudgedQuery, signal = new AbortController().signal, client = 'a') =>
+  const ask = (asked: CheckedQuery, signal = new AbortController().signal, client = 'a') =>
     answers.ask(asked, client, signal);
   return { run, ends, signals, answers, ask };
 }

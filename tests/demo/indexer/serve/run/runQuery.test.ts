@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReader } from '../../../../../demo/indexer/database/createReader';
 import type { RunningPostgres } from '../../../../../demo/indexer/database/servePostgres';
 import { startPostgres } from '../../../../../demo/indexer/database/startPostgres';
-import type { JudgedQuery } from '../../../../../demo/indexer/guard/assertQuery';
+import type { CheckedQuery } from '../../../../../demo/indexer/guard/assertQuery';
 import type { QueryParam } from '../../../../../demo/indexer/guard/QueryParam';
 import { MOST_COLLECTED_ROWS } from '../../../../../demo/indexer/serve/run/assertCollected';
 import { queryFailure } from '../../../../../demo/indexer/serve/run/queryFailure';
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const query = (text: string, params: QueryParam[] = [], collects?: string): JudgedQuery => ({
+const query = (text: string, params: QueryParam[] = [], collects?: string): CheckedQuery => ({
   ...{ text, params, collects },
   ...{ tables: new Set(), kind: 'free' },
 });
@@ -132,7 +132,7 @@ describe('with its own pool', () => {
     pool = readerPool({ READER_DATABASE_URL: await createReader(postgres.url) });
   });
   afterAll(() => pool.end());
-  const ask = (asked: JudgedQuery, signal?: AbortSignal) =>
+  const ask = (asked: CheckedQuery, signal?: AbortSignal) =>
     runQuery(asked, { pool, schema: 'mimic' }, signal);
 
   it('cancels a query in the database when the client is gone', async () => {

@@ -1,0 +1,44 @@
+import { readStored, store } from '../storage';
+import { DEFAULT_VIEW, type Page, pageOf, VIEWED, type View } from './View';
+import { readView, writeView } from './viewParams';
+
+const PLACE = 'mimic.view';
+
+/** Settings that are not stored for the next visit. */
+const FORGOTTEN = ['search'] as const;
+const HABITS = (Object.keys(DEFAULT_VIEW) as (keyof View)[]).filter(
+  (key) => !FORGOTTEN.some((each) => each === key),
+);
+
+let kept: View = { ...DEFAULT_VIEW, ...readView(new URLSearchParams(readStored(PLACE) ?? '')) };
+
+/** The last view on any page; stored for the next visit. */
+export const lastView = (): View => kept;
+
+/** Stores a page's view. */
+export function saveView(seen: Partial<View>): void {
+  const text = writeView(kept, HABITS);
+  kept = { ...kept, ...seen };
+  const next = writeView(kept, HABITS);
+  if (next === text) return;
+  store(PLACE, next);
+}
+
+/**
+ * Prepares the URL a visit starts with: a URL without view settings gets those of the last visit. From then on only the
+ * URL decides.
+ */
+export function restoreView(): void {
+  const { pathname, search, hash } = window.location;
+  const page: Page = pageOf(pathname);
+  const named = readView(new URLSearchParams(search));
+  if (VIEWED[page].some((key) => key in named)) return;
+  const text = writeView(kept, VIEWED[page]);
+  if (!text) return;
+  const rest = search.slice(1);
+  window.history.replaceState(
+    window.history.state,
+    '',
+    `${pathname}?${[rest, text].filter(Boolean).join('&')}${hash}`,
+  );
+}
