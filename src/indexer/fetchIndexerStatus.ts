@@ -1,7 +1,8 @@
 import { MimicError } from '../domain/MimicError';
 import { integer } from './query/columns';
+import { indexerRetry } from './query/defineQuery';
 import type { IndexerConfig, RequestParameters } from './query/requestJson';
-import { indexerRetry, requestJson } from './query/requestJson';
+import { requestJson } from './query/requestJson';
 
 /** Milliseconds between two status requests while the indexer answers. */
 export const STATUS_POLL_INTERVAL = 2500;

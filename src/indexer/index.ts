@@ -25,12 +25,6 @@ export {
   fetchCopyLeaves,
 } from './copy/fetchCopyLeaves';
 export {
-  type FollowerSkipsParameters,
-  fetchFollowerSkips,
-  followerSkipsQueryOptions,
-  SKIPS_LIMIT,
-} from './copy/fetchFollowerSkips';
-export {
   type AllocationsParameters,
   allocationsQueryOptions,
   type CopyEventsParameters,
@@ -68,12 +62,16 @@ export {
   mimicSettlesQueryOptions,
 } from './copy/fetchMimicSettles';
 export { fetchMirrors, type MirrorsParameters, mirrorsQueryOptions } from './copy/fetchMirrors';
+export { fetchSettles, type SettlesParameters, settlesQueryOptions } from './copy/fetchSettles';
 export {
+  type FollowerSkipsParameters,
+  fetchFollowerSkips,
   fetchOpeningSkips,
+  followerSkipsQueryOptions,
   type OpeningSkipsParameters,
   openingSkipsQueryOptions,
-} from './copy/fetchOpeningSkips';
-export { fetchSettles, type SettlesParameters, settlesQueryOptions } from './copy/fetchSettles';
+  SKIPS_LIMIT,
+} from './copy/fetchSkips';
 export { fetchTransfers, type TransfersParameters, transfersQueryOptions } from './copy/fetchTransfers';
 export {
   EARN_HISTORY_PAGE_SIZE,
@@ -110,19 +108,17 @@ export { queryIndexer, type RawRow } from './query/queryIndexer';
 export type { IndexerConfig, RequestParameters } from './query/requestJson';
 export {
   fetchPositionEvents,
+  fetchRecentEvents,
   type PositionEventsParameters,
   positionEventsQueryOptions,
+  type RecentEventsParameters,
+  recentEventsQueryOptions,
 } from './trader/fetchPositionEvents';
 export {
   fetchPositionHistory,
   type PositionHistoryParameters,
   positionHistoryQueryOptions,
 } from './trader/fetchPositionHistory';
-export {
-  fetchRecentEvents,
-  type RecentEventsParameters,
-  recentEventsQueryOptions,
-} from './trader/fetchRecentEvents';
 export {
   fetchRouteOpenings,
   type RouteOpening,

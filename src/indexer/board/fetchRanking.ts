@@ -1,10 +1,11 @@
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import type { Address } from '../../domain/values';
 import { amount, hex, nullable, text } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { readColumn, SqlConditions } from '../query/defineTable';
-import { inChunks } from '../query/inChunks';
+import { inChunks } from '../query/fetchAllRows';
 import { queryIndexer, secondsAgo } from '../query/queryIndexer';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 import {
   type RouteFilter,
   type RouteOrder,
@@ -56,16 +57,7 @@ export async function fetchLeaderboardSnapshot(
 }
 
 /** Query options of {@link fetchLeaderboardSnapshot}, for `useQuery` and for prefetching. */
-export function leaderboardSnapshotQueryOptions(
-  config: IndexerConfig,
-  params: LeaderboardSnapshotParameters,
-) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'leaderboardSnapshot', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchLeaderboardSnapshot(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const leaderboardSnapshotQueryOptions = defineQuery('leaderboardSnapshot', fetchLeaderboardSnapshot);
 
 /** Fields of a ranking; the order of `collateralTokens` is part of its query's key: the Leaderboard sorts them. */
 export type RankingParameters = Omit<LeaderboardSnapshotParameters, 'since'>;
@@ -86,13 +78,7 @@ export function fetchRanking(
 }
 
 /** The Leaderboard's first query. The timeframe's length is part of the key, the time of the request is not. */
-export function rankingQueryOptions(config: IndexerConfig, params: RankingParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'ranking', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchRanking(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const rankingQueryOptions = defineQuery('ranking', fetchRanking);
 
 /** The Leaderboard reads this many rows at once; a host that prefetches should read the same number. */
 export const LEADERBOARD_PAGE_SIZE = 20;
@@ -117,10 +103,4 @@ export async function fetchLeaderboardRows(
 }
 
 /** Query options of {@link fetchLeaderboardRows}, for `useQuery` and for prefetching. */
-export function leaderboardRowsQueryOptions(config: IndexerConfig, params: { ids: readonly string[] }) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'leaderboardRows', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchLeaderboardRows(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const leaderboardRowsQueryOptions = defineQuery('leaderboardRows', fetchLeaderboardRows);

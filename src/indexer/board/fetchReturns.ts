@@ -1,10 +1,10 @@
 import { RETURN_BOUNDS } from '../../domain/trader/returns';
 import type { Address } from '../../domain/values';
 import { integer, listOf } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable, SqlConditions } from '../query/defineTable';
 import { queryIndexer } from '../query/queryIndexer';
 import type { IndexerConfig, RequestParameters } from '../query/requestJson';
-import { indexerRetry } from '../query/requestJson';
 
 const table = /* @__PURE__ */ defineTable('RouteReturns', { counts: /* @__PURE__ */ listOf(integer) });
 
@@ -37,10 +37,4 @@ export async function fetchReturns(
 }
 
 /** Query options of {@link fetchReturns}, for `useQuery` and for prefetching. */
-export function returnsQueryOptions(config: IndexerConfig, params: ReturnsParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'returns', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchReturns(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const returnsQueryOptions = defineQuery('returns', fetchReturns);

@@ -1,7 +1,7 @@
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import { defineQuery } from '../query/defineQuery';
 import { queryIndexer } from '../query/queryIndexer';
 import type { IndexerConfig, RequestParameters } from '../query/requestJson';
-import { indexerRetry } from '../query/requestJson';
 import {
   type RouteFilter,
   type RouteOrder,
@@ -38,16 +38,10 @@ export async function fetchTraderRouteLatestMetrics(
 }
 
 /** Query options of {@link fetchTraderRouteLatestMetrics}, for `useQuery` and for prefetching. */
-export function traderRouteLatestMetricsQueryOptions(
-  config: IndexerConfig,
-  params: TraderRouteLatestMetricsParameters,
-) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'traderRouteLatestMetrics', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchTraderRouteLatestMetrics(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const traderRouteLatestMetricsQueryOptions = defineQuery(
+  'traderRouteLatestMetrics',
+  fetchTraderRouteLatestMetrics,
+);
 
 /** LIMIT and OFFSET are part of the query text, where the indexer's guard reads them: only digits are allowed. */
 function wholeNumber(value: number): number {

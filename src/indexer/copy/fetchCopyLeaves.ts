@@ -2,10 +2,11 @@ import { COPY_ORDER_KINDS, COPY_ORDER_STATUSES } from '../../domain/copy/CopyOrd
 import { type CopyLeaves, LEAVE_REASONS } from '../../domain/copy/MimicLeave';
 import type { Address } from '../../domain/values';
 import { amount, hex, integer, nullable, oneOf, text, tokenAmount } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable } from '../query/defineTable';
-import { type FollowerRows, fetchFollowerRows } from '../query/fetchFollowerRows';
+import { type FollowerRows, fetchFollowerRows } from '../query/fetchAllRows';
 import type { RawRow } from '../query/queryIndexer';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const copyOrderTable = defineTable('CopyOrder', {
   requestKey: hex,
@@ -87,10 +88,4 @@ export async function fetchCopyLeaves(
 }
 
 /** Query options of {@link fetchCopyLeaves}, for `useQuery` and for prefetching. */
-export function copyLeavesQueryOptions(config: IndexerConfig, params: CopyLeavesParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'copyLeaves', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchCopyLeaves(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const copyLeavesQueryOptions = defineQuery('copyLeaves', fetchCopyLeaves);

@@ -5,11 +5,11 @@ import { orderPositionEvents } from '../../domain/position/orderPositionEvents';
 import type { PositionEvent } from '../../domain/position/Position';
 import type { Address, Hex } from '../../domain/values';
 import { amount, flag, hex, integer, listOf, oneOf } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable, SqlConditions } from '../query/defineTable';
+import { fetchRowsByKeys, inChunks } from '../query/fetchAllRows';
 import { fetchEventsWhere } from '../query/fetchEventsWhere';
-import { fetchRowsByKeys } from '../query/fetchRowsByKeys';
-import { inChunks } from '../query/inChunks';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 import { copyOrderTable as table } from './fetchCopyLeaves';
 
 const allocationTable = defineTable('Allocation', {
@@ -53,13 +53,7 @@ export async function fetchAllocations(
 }
 
 /** Query options of {@link fetchAllocations}, for `useQuery` and for prefetching. */
-export function allocationsQueryOptions(config: IndexerConfig, params: AllocationsParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'allocations', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchAllocations(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const allocationsQueryOptions = defineQuery('allocations', fetchAllocations);
 
 /** Parameters of `fetchCopyEvents`. */
 export type CopyEventsParameters = {
@@ -85,13 +79,7 @@ export async function fetchCopyEvents(
 }
 
 /** Query options of {@link fetchCopyEvents}, for `useQuery` and for prefetching. */
-export function copyEventsQueryOptions(config: IndexerConfig, params: CopyEventsParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'copyEvents', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchCopyEvents(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const copyEventsQueryOptions = defineQuery('copyEvents', fetchCopyEvents);
 
 /** Parameters of `fetchCopyOrders`. */
 export type CopyOrdersParameters = {
@@ -118,13 +106,7 @@ export async function fetchCopyOrders(
 }
 
 /** Query options of {@link fetchCopyOrders}, for `useQuery` and for prefetching. */
-export function copyOrdersQueryOptions(config: IndexerConfig, params: CopyOrdersParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'copyOrders', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchCopyOrders(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const copyOrdersQueryOptions = defineQuery('copyOrders', fetchCopyOrders);
 
 /** Copies, by their keys and by the accounts of their GMX positions. */
 export type GmxRowsParameters = { allocationKeys: readonly Hex[]; accounts: readonly Address[] };
@@ -146,3 +128,6 @@ export async function fetchGmxRows(
   ]);
   return { allocations, orders, events };
 }
+
+/** Query options of {@link fetchGmxRows}. */
+export const gmxRowsQueryOptions = defineQuery('gmxRows', fetchGmxRows);

@@ -1,9 +1,10 @@
 import type { MatchingRule } from '../../domain/rule/MatchingRule';
 import type { Address, Hex } from '../../domain/values';
 import { amount, hex } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable } from '../query/defineTable';
-import { fetchFollowerRows } from '../query/fetchFollowerRows';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import { fetchFollowerRows } from '../query/fetchAllRows';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const matchingRuleTable = defineTable('MimicMatchingRule', {
   traderMatchingKey: hex,
@@ -44,10 +45,4 @@ export async function fetchIndexedRules(
 }
 
 /** Query options of {@link fetchIndexedRules}, for `useQuery` and for prefetching. */
-export function indexedRulesQueryOptions(config: IndexerConfig, params: IndexedRulesParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'indexedRules', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchIndexedRules(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const indexedRulesQueryOptions = defineQuery('indexedRules', fetchIndexedRules);

@@ -2,9 +2,10 @@ import type { MatchingOrder } from '../../domain/copy/MatchingOrder';
 import { MATCHING_ORDER_STATUSES } from '../../domain/copy/matchingOrderStatus';
 import type { Hex } from '../../domain/values';
 import { hex, integer, listOf, oneOf, text } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable } from '../query/defineTable';
-import { fetchRowsByKeys } from '../query/fetchRowsByKeys';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import { fetchRowsByKeys } from '../query/fetchAllRows';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const matchingOrderTable = defineTable('MatchingOrder', {
   id: text,
@@ -42,10 +43,4 @@ export async function fetchMatchingOrders(
 }
 
 /** Query options of {@link fetchMatchingOrders}, for `useQuery` and for prefetching. */
-export function matchingOrdersQueryOptions(config: IndexerConfig, params: MatchingOrdersParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'matchingOrders', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchMatchingOrders(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const matchingOrdersQueryOptions = defineQuery('matchingOrders', fetchMatchingOrders);

@@ -1,10 +1,11 @@
 import type { MimicAllocate } from '../../domain/copy/MimicAllocate';
 import type { Address } from '../../domain/values';
 import { amount, flag, hex, integer, nullable, text, tokenAmount } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable } from '../query/defineTable';
-import { fetchFollowerRows } from '../query/fetchFollowerRows';
+import { fetchFollowerRows } from '../query/fetchAllRows';
 import type { RawRow } from '../query/queryIndexer';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const mimicAllocateTable = defineTable('MimicAllocate', {
   id: text,
@@ -66,10 +67,4 @@ export async function fetchMimicAllocates(
 const readSource = (row: RawRow) => (row.copied_market === null ? null : copiedPositionTable.decode(row));
 
 /** Query options of {@link fetchMimicAllocates}, for `useQuery` and for prefetching. */
-export function mimicAllocatesQueryOptions(config: IndexerConfig, params: MimicAllocatesParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'mimicAllocates', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchMimicAllocates(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const mimicAllocatesQueryOptions = defineQuery('mimicAllocates', fetchMimicAllocates);

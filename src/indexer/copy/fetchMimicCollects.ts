@@ -1,8 +1,8 @@
 import type { MimicCollect } from '../../domain/copy/MimicCollect';
 import type { Address } from '../../domain/values';
-import { fetchFollowerRows } from '../query/fetchFollowerRows';
+import { defineQuery } from '../query/defineQuery';
+import { fetchFollowerRows } from '../query/fetchAllRows';
 import type { IndexerConfig, RequestParameters } from '../query/requestJson';
-import { indexerRetry } from '../query/requestJson';
 import { mimicCollectTable as table } from './fetchCopyLeaves';
 
 /** Parameters of `fetchMimicCollects`. */
@@ -27,10 +27,4 @@ export async function fetchMimicCollects(
 }
 
 /** Query options of {@link fetchMimicCollects}, for `useQuery` and for prefetching. */
-export function mimicCollectsQueryOptions(config: IndexerConfig, params: MimicCollectsParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'mimicCollects', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchMimicCollects(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const mimicCollectsQueryOptions = defineQuery('mimicCollects', fetchMimicCollects);

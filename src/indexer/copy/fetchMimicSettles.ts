@@ -1,9 +1,10 @@
 import type { MimicSettle } from '../../domain/copy/MimicSettle';
 import type { Address } from '../../domain/values';
 import { amount, flag, hex, integer, nullable, text, tokenAmount } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable } from '../query/defineTable';
-import { fetchFollowerRows } from '../query/fetchFollowerRows';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import { fetchFollowerRows } from '../query/fetchAllRows';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const mimicSettleTable = defineTable('MimicSettle', {
   id: text,
@@ -61,10 +62,4 @@ export async function fetchMimicSettles(
 }
 
 /** Query options of {@link fetchMimicSettles}, for `useQuery` and for prefetching. */
-export function mimicSettlesQueryOptions(config: IndexerConfig, params: MimicSettlesParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'mimicSettles', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchMimicSettles(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const mimicSettlesQueryOptions = defineQuery('mimicSettles', fetchMimicSettles);

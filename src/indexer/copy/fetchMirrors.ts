@@ -1,9 +1,10 @@
 import type { Mirror } from '../../domain/copy/Mirror';
 import type { Hex } from '../../domain/values';
 import { amount, flag, hex, integer, listOf } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable } from '../query/defineTable';
-import { fetchRowsByKeys } from '../query/fetchRowsByKeys';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import { fetchRowsByKeys } from '../query/fetchAllRows';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const mirrorTable = defineTable('Mirror', {
   requestKey: hex,
@@ -53,10 +54,4 @@ export async function fetchMirrors(
 }
 
 /** Query options of {@link fetchMirrors}, for `useQuery` and for prefetching. */
-export function mirrorsQueryOptions(config: IndexerConfig, params: MirrorsParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'mirrors', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchMirrors(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const mirrorsQueryOptions = defineQuery('mirrors', fetchMirrors);

@@ -1,9 +1,10 @@
 import type { Settle } from '../../domain/copy/Settle';
 import type { Hex } from '../../domain/values';
 import { amount, flag, hex, integer, listOf, text } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable } from '../query/defineTable';
-import { fetchRowsByKeys } from '../query/fetchRowsByKeys';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import { fetchRowsByKeys } from '../query/fetchAllRows';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const settleTable = defineTable('Settle', {
   id: text,
@@ -47,10 +48,4 @@ export async function fetchSettles(
 }
 
 /** Query options of {@link fetchSettles}, for `useQuery` and for prefetching. */
-export function settlesQueryOptions(config: IndexerConfig, params: SettlesParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'settles', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchSettles(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const settlesQueryOptions = defineQuery('settles', fetchSettles);

@@ -1,9 +1,10 @@
 import type { Transfer } from '../../domain/copy/Transfer';
 import type { Address } from '../../domain/values';
 import { hex, integer, text, tokenAmount } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable, SqlConditions } from '../query/defineTable';
 import { fetchAllRows } from '../query/fetchAllRows';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 const columns = {
   id: text,
@@ -59,10 +60,4 @@ export async function fetchTransfers(
 }
 
 /** Query options of {@link fetchTransfers}, for `useQuery` and for prefetching. */
-export function transfersQueryOptions(config: IndexerConfig, params: TransfersParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'transfers', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchTransfers(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const transfersQueryOptions = defineQuery('transfers', fetchTransfers);

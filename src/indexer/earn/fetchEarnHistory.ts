@@ -1,9 +1,9 @@
 import type { EarnEvent } from '../../domain/earn/EarnHistory';
 import type { Address } from '../../domain/values';
+import { indexerRetry } from '../query/defineQuery';
 import { SqlConditions } from '../query/defineTable';
 import { queryIndexer } from '../query/queryIndexer';
 import type { IndexerConfig, RequestParameters } from '../query/requestJson';
-import { indexerRetry } from '../query/requestJson';
 import { earnClaimTable, lockChangeTable } from './fetchEarnWeeks';
 
 /** Events per page. */

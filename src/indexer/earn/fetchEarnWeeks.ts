@@ -1,9 +1,10 @@
 import { EARN_WEEK, type EarnWeek, earnWeek, type FeeSale } from '../../domain/earn/EarnHistory';
 import { amount, hex, integer, nullable, oneOf, text } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable, SqlConditions } from '../query/defineTable';
 import { fetchAllRows } from '../query/fetchAllRows';
 import { queryIndexer, secondsAgo } from '../query/queryIndexer';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 const earnWeekTable = defineTable('EarnWeek', {
   week: integer,
@@ -92,10 +93,4 @@ export async function fetchEarnWeeks(
 }
 
 /** Query options of {@link fetchEarnWeeks}, for `useQuery` and for prefetching. */
-export function earnWeeksQueryOptions(config: IndexerConfig, params: EarnWeeksParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'earnWeeks', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchEarnWeeks(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const earnWeeksQueryOptions = defineQuery('earnWeeks', fetchEarnWeeks);

@@ -1,8 +1,9 @@
 import type { Market } from '../../domain/values';
 import { hex } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable, SqlConditions } from '../query/defineTable';
 import { fetchAllRows } from '../query/fetchAllRows';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const marketTable = defineTable('Market', {
   marketToken: hex,
@@ -26,10 +27,4 @@ export async function fetchMarkets(config: IndexerConfig, options?: RequestParam
 }
 
 /** Query options of {@link fetchMarkets}, for `useQuery` and for prefetching. */
-export function marketsQueryOptions(config: IndexerConfig) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'markets'] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchMarkets(config, { signal }),
-    ...indexerRetry,
-  };
-}
+export const marketsQueryOptions = defineQuery('markets', fetchMarkets);

@@ -7,9 +7,10 @@ import {
 } from '../../domain/price';
 import type { Address } from '../../domain/values';
 import { amount, hex, integer, text } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable, SqlConditions } from '../query/defineTable';
 import { fetchAllRows } from '../query/fetchAllRows';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 export const oraclePriceTable = defineTable('OraclePrice', {
   token: hex,
@@ -37,13 +38,7 @@ export async function fetchOraclePrices(
 }
 
 /** Query options of {@link fetchOraclePrices}, for `useQuery` and for prefetching. */
-export function oraclePricesQueryOptions(config: IndexerConfig) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'oraclePrices'] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchOraclePrices(config, { signal }),
-    ...indexerRetry,
-  };
-}
+export const oraclePricesQueryOptions = defineQuery('oraclePrices', fetchOraclePrices);
 
 /** `id` is only there for paging. */
 export const priceCandleTable = defineTable('PriceCandle', {
@@ -103,10 +98,4 @@ export async function fetchPriceCandles(
 }
 
 /** Query options of {@link fetchPriceCandles}, for `useQuery` and for prefetching. */
-export function priceCandlesQueryOptions(config: IndexerConfig, params: PriceCandlesParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'priceCandles', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchPriceCandles(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const priceCandlesQueryOptions = defineQuery('priceCandles', fetchPriceCandles);

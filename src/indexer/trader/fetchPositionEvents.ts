@@ -1,13 +1,14 @@
 import { orderPositionEvents } from '../../domain/position/orderPositionEvents';
 import type { PositionEvent } from '../../domain/position/Position';
+import { candleInterval } from '../../domain/price';
 import type { Address, Hex } from '../../domain/values';
 import { hex } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { readColumn, SqlConditions } from '../query/defineTable';
-import { fetchAllRows } from '../query/fetchAllRows';
+import { fetchAllRows, inChunks } from '../query/fetchAllRows';
 import { fetchEventsWhere } from '../query/fetchEventsWhere';
-import { inChunks } from '../query/inChunks';
+import { secondsAgo } from '../query/queryIndexer';
 import type { IndexerConfig, RequestParameters } from '../query/requestJson';
-import { indexerRetry } from '../query/requestJson';
 
 /** Parameters of `fetchPositionEvents`. */
 export type PositionEventsParameters = {
@@ -67,10 +68,38 @@ async function fetchOpenPositionKeys(
 }
 
 /** Query options of {@link fetchPositionEvents}, for `useQuery` and for prefetching. */
-export function positionEventsQueryOptions(config: IndexerConfig, params: PositionEventsParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'positionEvents', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchPositionEvents(config, params, { signal }),
-    ...indexerRetry,
-  };
+export const positionEventsQueryOptions = defineQuery('positionEvents', fetchPositionEvents);
+
+/** Parameters of `fetchRecentEvents`. */
+export type RecentEventsParameters = {
+  /** The trader. */
+  trader: Address;
+  /** Empty: all. */
+  collateralTokens: readonly Address[];
+  /** Seconds back from now. */
+  timeframe: number;
+};
+
+/**
+ * The events from which the positions of a timeframe that ends now are folded, and of those that closed up to one candle
+ * before it: until its first candle ends, a curve's prices are those of the events before. See `fetchPositionEvents`.
+ *
+ * @throws IndexerError, MimicError
+ */
+export function fetchRecentEvents(
+  config: IndexerConfig,
+  { timeframe, ...params }: RecentEventsParameters,
+  options?: RequestParameters,
+): Promise<readonly PositionEvent[]> {
+  return fetchPositionEvents(
+    config,
+    { ...params, from: secondsAgo(timeframe + candleInterval(timeframe)) },
+    options,
+  );
 }
+
+/** The TraderCard's query for a trader's tables. The timeframe is part of the key, the time of the request is not. */
+export const recentEventsQueryOptions = defineQuery('recentEvents', fetchRecentEvents, {
+  // comparing thousands of events by value would block the page longer than folding them
+  structuralSharing: false,
+});

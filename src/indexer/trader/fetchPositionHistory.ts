@@ -2,11 +2,11 @@ import { orderPositionEvents } from '../../domain/position/orderPositionEvents';
 import type { PositionEvent } from '../../domain/position/Position';
 import type { Hex } from '../../domain/values';
 import { hex } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { readColumn, SqlConditions } from '../query/defineTable';
 import { fetchEventsWhere } from '../query/fetchEventsWhere';
 import { queryIndexer } from '../query/queryIndexer';
 import type { IndexerConfig, RequestParameters } from '../query/requestJson';
-import { indexerRetry } from '../query/requestJson';
 
 /** Parameters of `fetchPositionHistory`. */
 export type PositionHistoryParameters = {
@@ -49,10 +49,4 @@ async function fetchPositionKey(config: IndexerConfig, orderKey: Hex, options?: 
 }
 
 /** Query options of {@link fetchPositionHistory}, for `useQuery` and for prefetching. */
-export function positionHistoryQueryOptions(config: IndexerConfig, params: PositionHistoryParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'positionHistory', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchPositionHistory(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const positionHistoryQueryOptions = defineQuery('positionHistory', fetchPositionHistory);

@@ -1,8 +1,9 @@
 import type { Hex } from '../../domain/values';
 import { amount, flag, hex, integer } from '../query/columns';
+import { defineQuery } from '../query/defineQuery';
 import { defineTable, SqlConditions } from '../query/defineTable';
 import { queryIndexer } from '../query/queryIndexer';
-import { type IndexerConfig, indexerRetry, type RequestParameters } from '../query/requestJson';
+import type { IndexerConfig, RequestParameters } from '../query/requestJson';
 
 /** The columns of a PositionIncrease that identify an opening. */
 const routeIncreaseTable = defineTable('PositionIncrease', {
@@ -52,10 +53,4 @@ export async function fetchRouteOpenings(
 }
 
 /** Query options of {@link fetchRouteOpenings}, for `useQuery` and for prefetching. */
-export function routeOpeningsQueryOptions(config: IndexerConfig, params: RouteOpeningsParameters) {
-  return {
-    queryKey: ['mimic', config.indexerUrl, 'routeOpenings', params] as const,
-    queryFn: ({ signal }: RequestParameters) => fetchRouteOpenings(config, params, { signal }),
-    ...indexerRetry,
-  };
-}
+export const routeOpeningsQueryOptions = defineQuery('routeOpenings', fetchRouteOpenings);

@@ -16,7 +16,7 @@ export {
   portfolioSummary,
   resultInWindow,
 } from '../../domain/copy/portfolioSummary';
-export { fetchFollowerSkips, SKIPS_LIMIT } from '../../indexer/copy/fetchFollowerSkips';
+export { fetchFollowerSkips, SKIPS_LIMIT } from '../../indexer/copy/fetchSkips';
 export { fetchGmxRows, portfolioCopies } from '../parts/copy/copiesEngine';
 
 /** The prices of tokens over a timeframe, and now. */

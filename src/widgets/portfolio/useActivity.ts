@@ -6,7 +6,7 @@ import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
 import type { PortfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import type { Address } from '../../domain/values';
-import { indexerRetry } from '../../indexer/query/requestJson';
+import { indexerRetry } from '../../indexer/query/defineQuery';
 import { useMimic } from '../../provider/MimicContext';
 import type { LateCode } from '../../ui/late/useLateCode';
 import { useFollowerCopies } from '../parts/copy/useFollowerCopies';

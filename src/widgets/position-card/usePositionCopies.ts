@@ -6,8 +6,7 @@ import type { CopyOutcome } from '../../domain/copy/copyOutcomes';
 import { type CopyNews, copyState } from '../../domain/copy/copyState';
 import { foldPositions } from '../../domain/position/foldPositions';
 import type { Position } from '../../domain/position/Position';
-import { fetchGmxRows } from '../../indexer/copy/fetchGmxRows';
-import { indexerRetry } from '../../indexer/query/requestJson';
+import { gmxRowsQueryOptions } from '../../indexer/copy/fetchGmxRows';
 import { useMimic } from '../../provider/MimicContext';
 import { useMarkets } from '../parts/market/useMarkets';
 
@@ -29,9 +28,7 @@ export function usePositionCopies(copies: readonly CopyOutcome[]): readonly Posi
     accounts: copies.map(({ mirror }) => mirror.allocationAddress),
   };
   const { data } = useQuery({
-    queryKey: ['mimic', config.indexerUrl, 'gmxRows', params] as const,
-    queryFn: ({ signal }) => fetchGmxRows(config, params, { signal }),
-    ...indexerRetry,
+    ...gmxRowsQueryOptions(config, params),
     enabled: copies.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -13,8 +13,8 @@ import { CHART_TICKS, maxDrawdown } from '../../domain/trader/timelines';
 import { drawdownInSteps, timelineInSteps } from '../../domain/trader/traderTimeline';
 import type { Address, Market, Token } from '../../domain/values';
 import { fetchPriceCandles, type PriceCandlesParameters } from '../../indexer/price/fetchPrices';
+import { indexerRetry } from '../../indexer/query/defineQuery';
 import type { IndexerConfig } from '../../indexer/query/requestJson';
-import { indexerRetry } from '../../indexer/query/requestJson';
 import { inSlices, pause } from '../parts/data/inSlices';
 
 const DAY = 86_400;

@@ -11,7 +11,7 @@ import type { Address } from '../../domain/values';
 import { traderRouteLatestMetricsQueryOptions } from '../../indexer/board/fetchTraderRouteLatestMetrics';
 import { mirrorsQueryOptions } from '../../indexer/copy/fetchMirrors';
 import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../indexer/price/fetchPrices';
-import { recentEventsQueryOptions } from '../../indexer/trader/fetchRecentEvents';
+import { recentEventsQueryOptions } from '../../indexer/trader/fetchPositionEvents';
 import { useMimic } from '../../provider/MimicContext';
 import { lateParts } from '../../ui/late/lateParts';
 import type { CopyActions } from '../parts/copy/CopyOrWhy';

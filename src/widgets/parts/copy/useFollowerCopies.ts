@@ -7,7 +7,7 @@ import type { Address } from '../../../domain/values';
 import { copyLeavesQueryOptions } from '../../../indexer/copy/fetchCopyLeaves';
 import { mimicAllocatesQueryOptions } from '../../../indexer/copy/fetchMimicAllocates';
 import { mimicSettlesQueryOptions } from '../../../indexer/copy/fetchMimicSettles';
-import { indexerRetry } from '../../../indexer/query/requestJson';
+import { indexerRetry } from '../../../indexer/query/defineQuery';
 import { useMimic } from '../../../provider/MimicContext';
 import type * as copiesEngine from './copiesEngine';
 

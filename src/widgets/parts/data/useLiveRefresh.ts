@@ -1,7 +1,8 @@
 import { type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { indexerRetry } from '../../../indexer/query/defineQuery';
 import type { SqlQuery } from '../../../indexer/query/queryIndexer';
-import { type IndexerConfig, indexerRetry } from '../../../indexer/query/requestJson';
+import type { IndexerConfig } from '../../../indexer/query/requestJson';
 import { METRICS_WATCH, subscribeToIndexer } from '../../../indexer/watchIndexer';
 import { useMimic } from '../../../provider/MimicContext';
 

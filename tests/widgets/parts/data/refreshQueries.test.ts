@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IndexerError } from '../../../../src/indexer/IndexerError';
-import { indexerRetry } from '../../../../src/indexer/query/requestJson';
+import { indexerRetry } from '../../../../src/indexer/query/defineQuery';
 import { refreshQueries } from '../../../../src/widgets/parts/data/useLiveRefresh';
 
 const queryKey = ['mimic', 'figures'];

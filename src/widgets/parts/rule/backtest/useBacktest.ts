@@ -5,7 +5,7 @@ import { fineCandleInterval, priceMap } from '../../../../domain/price';
 import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
 import type { Address } from '../../../../domain/values';
 import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../../../indexer/price/fetchPrices';
-import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchRecentEvents';
+import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchPositionEvents';
 import { useMimic } from '../../../../provider/MimicContext';
 import { lateParts } from '../../../../ui/late/lateParts';
 import { useAsyncMemo } from '../../data/useAsyncMemo';
