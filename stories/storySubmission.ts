@@ -1,5 +1,5 @@
 import { encodeErrorResult, encodeFunctionData, erc20Abi } from 'viem';
-import { ofWallet } from '../src/contracts/errors/isRejection';
+import { ofWallet } from '../src/contracts/errors/errorChain';
 import {
   type CallLabel,
   contractErrorsAbi,

@@ -3,16 +3,29 @@ export { matchingRuleAbi } from './abi/matchingRuleAbi';
 export { routerAbi } from './abi/routerAbi';
 export type { BatchCapability, Call, CallLabel, EarnCallLabel, PlanState } from './Call';
 export { type PlannedStep, planSteps } from './Call';
+export { isRejection } from './errors/errorChain';
 export { type ErrorMessageParameters, errorMessage } from './errors/errorMessage';
 export { contractErrorsAbi, type ErrorExplanation, explainError } from './errors/explainError';
-export { isRejection } from './errors/isRejection';
 export { type NodeFault, nodeFault } from './errors/nodeFault';
 export { fetchPlanState } from './plan/fetchPlanState';
 export { type DraftsToPlan, planCalls } from './plan/planCalls';
 export { type SignedCall, type SubmitItem, signedCalls, submitItems } from './plan/submitCall';
 export { type ContractsConfig, contractQueryKey, type ReadClient, readClient } from './readClient';
-export { type AllowanceParameters, allowanceQueryOptions, fetchAllowance } from './reads/allowance';
-export { type BalanceListParameters, balanceListQueryOptions, fetchBalanceList } from './reads/balanceList';
+export {
+  type AllowanceParameters,
+  allocationStoreAbi,
+  allowanceQueryOptions,
+  type BalanceListParameters,
+  balanceListQueryOptions,
+  fetchAllowance,
+  fetchBalanceList,
+  fetchTokenBalance,
+  fetchUserBalance,
+  type TokenBalanceParameters,
+  tokenBalanceQueryOptions,
+  type UserBalanceParameters,
+  userBalanceQueryOptions,
+} from './reads/balances';
 export { type CopyWorthParameters, copyWorthQueryOptions, fetchCopyWorth } from './reads/copyWorth';
 export {
   type EarnReadsConfig,
@@ -24,35 +37,29 @@ export {
   fetchEarnTotals,
   votingEscrowAbi,
 } from './reads/earnState';
-export { fetchLeaveTerms } from './reads/leaveTerms';
-export { fetchMaxLoss, maxLossQueryOptions } from './reads/maxLoss';
 export {
+  fetchLeaveTerms,
   fetchPendingLeave,
   type PendingLeave,
   type PendingLeaveParameters,
   pendingLeaveQueryOptions,
-} from './reads/pendingLeave';
-export { fetchRuleConfig, type RuleConfig, ruleConfigQueryOptions } from './reads/ruleConfig';
-export { fetchRuleOnChain, type RuleOnChainParameters, ruleOnChainQueryOptions } from './reads/ruleOnChain';
+} from './reads/leaves';
 export {
+  fetchMaxLoss,
+  fetchRuleConfig,
+  fetchRuleOnChain,
   fetchRulesOnChain,
+  maxLossQueryOptions,
+  type RuleConfig,
+  type RuleOnChainParameters,
   type RulesOnChainParameters,
+  ruleConfigQueryOptions,
+  ruleOnChainQueryOptions,
   rulesOnChainQueryOptions,
-} from './reads/rulesOnChain';
-export {
-  fetchTokenBalance,
-  type TokenBalanceParameters,
-  tokenBalanceQueryOptions,
-} from './reads/tokenBalance';
+} from './reads/rules';
 export {
   fetchTokenMetadata,
   type TokenMetadataParameters,
   tokenMetadataQueryOptions,
 } from './reads/tokenMetadata';
-export {
-  allocationStoreAbi,
-  fetchUserBalance,
-  type UserBalanceParameters,
-  userBalanceQueryOptions,
-} from './reads/userBalance';
 export { type SimulateCallsParameters, type SimulatedCall, simulateCalls } from './simulateCalls';

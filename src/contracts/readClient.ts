@@ -53,12 +53,65 @@ export function contractQueryKey(
   return ['mimic', 'contracts', chainId, contract.toLowerCase(), read, ...args] as const;
 }
 
+type Readable = Omit<ContractsConfig, 'contracts' | 'earn'>;
+
 /**
- * The account, for a read that may be called before a wallet is connected.
+ * Query options of a read of the chain. `key` says what its key consists of besides the chain and the read's name: the contract, and the
+ * arguments, in which addresses are compared whatever their case.
+ *
+ * @__NO_SIDE_EFFECTS__ a bundler leaves out the reads that a page does not ask
+ */
+export function defineRead<Config extends Readable, const Params extends readonly unknown[], Answer>(
+  name: string,
+  fetchAnswer: (config: Config, ...params: Params) => Promise<Answer>,
+  key: (config: Config, ...params: Params) => readonly [contract: Address, ...args: unknown[]],
+) {
+  return (config: Config, ...params: Params) => {
+    const [contract, ...args] = key(config, ...params);
+    return {
+      queryKey: contractQueryKey(config.chain.id, contract, name, ...args.map(lowerCase)),
+      queryFn: () => fetchAnswer(config, ...params),
+    };
+  };
+}
+
+/** Parameters of a read before a wallet is connected. */
+type Unconnected<Params> = {
+  [name in keyof Params]: name extends 'follower' | 'account' ? Params[name] | undefined : Params[name];
+};
+
+/**
+ * `defineRead` for a read of an account: disabled, and with an error `no_account` if it is called all the same, while there is none.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function defineAccountRead<Config extends Readable, Params extends object, Answer>(
+  name: string,
+  fetchAnswer: (config: Config, params: Params) => Promise<Answer>,
+  key: (config: Config, params: Unconnected<Params>) => readonly [contract: Address, ...args: unknown[]],
+) {
+  const unconnected = defineRead(
+    name,
+    (config: Config, params: Unconnected<Params>) => fetchAnswer(config, params as Params),
+    key,
+  );
+  return (config: Config, params: Unconnected<Params>) => {
+    const options = unconnected(config, params);
+    const enabled = !options.queryKey.includes(undefined);
+    return { ...options, queryFn: () => (enabled ? options.queryFn() : refuseWithoutAccount()), enabled };
+  };
+}
+
+/**
+ * For what needs an account where there is none.
  *
  * @throws MimicError `no_account`
  */
-export function requireAccount(account: Address | undefined): Address {
-  if (account) return account;
+export function refuseWithoutAccount(): never {
   throw new MimicError('No account is connected. Connect a wallet first.', { code: 'no_account' });
+}
+
+function lowerCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowerCase);
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }

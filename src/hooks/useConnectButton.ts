@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Connector, useAccount, useConfig } from 'wagmi';
 import { connect } from 'wagmi/actions';
-import { isRejection } from '../contracts/errors/isRejection';
+import { isRejection } from '../contracts/errors/errorChain';
 import type { Address } from '../domain/values';
 import { registerConnectMessages } from '../messages/register/registerConnectMessages';
 import { useMimic } from '../provider/MimicContext';

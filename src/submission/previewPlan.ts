@@ -4,7 +4,7 @@ import { type PlannedStep, planSteps } from '../contracts/Call';
 import { fetchPlanState } from '../contracts/plan/fetchPlanState';
 import { planCalls } from '../contracts/plan/planCalls';
 import { readClient } from '../contracts/readClient';
-import { executionFeeShort } from '../contracts/reads/leaveTerms';
+import { executionFeeShort } from '../contracts/reads/leaves';
 import { simulateCalls } from '../contracts/simulateCalls';
 import type { DraftId, Drafts } from '../domain/rule/Draft';
 import type { Address } from '../domain/values';

@@ -1,11 +1,11 @@
 import { getConnectorClient } from 'wagmi/actions';
 import { type Call, isApproval } from '../contracts/Call';
-import { ofWallet } from '../contracts/errors/isRejection';
+import { ofWallet } from '../contracts/errors/errorChain';
 import { transactionError } from '../contracts/errors/transactionError';
 import { fetchPlanState } from '../contracts/plan/fetchPlanState';
 import { planCalls } from '../contracts/plan/planCalls';
 import { readClient } from '../contracts/readClient';
-import { executionFeeShort } from '../contracts/reads/leaveTerms';
+import { executionFeeShort } from '../contracts/reads/leaves';
 import { withTimeout } from '../domain/async';
 import { type LeaveTerms, termsAsShown } from '../domain/copy/leaveTerms';
 import { MimicError } from '../domain/MimicError';

@@ -3,7 +3,7 @@ import { bytesToHex } from 'viem/utils';
 import type { Deadlines } from '../config/MimicConfig';
 import type { BatchCapability } from '../contracts/Call';
 import { type Call, isApproval, type PlannedStep, planSteps } from '../contracts/Call';
-import { isRejection } from '../contracts/errors/isRejection';
+import { isRejection } from '../contracts/errors/errorChain';
 import { transactionError } from '../contracts/errors/transactionError';
 import { signedCalls, submitItems } from '../contracts/plan/submitCall';
 import type { ReadClient } from '../contracts/readClient';

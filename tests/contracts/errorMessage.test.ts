@@ -39,7 +39,7 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
-import { ofWallet } from '../../src/contracts/errors/isRejection';
+import { ofWallet } from '../../src/contracts/errors/errorChain';
 import { transactionError } from '../../src/contracts/errors/transactionError';
 import { MimicError } from '../../src/domain/MimicError';
 import { contractErrorsAbi, type ErrorMessageKey, errorMessage, errorMessages } from '../../src/exports/core';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isRejection } from '../../src/contracts/errors/errorChain';
 import { errorMessage } from '../../src/contracts/errors/errorMessage';
 import { explainError, revertData } from '../../src/contracts/errors/explainError';
-import { isRejection } from '../../src/contracts/errors/isRejection';
 import { errorMessages } from '../../src/messages/errors';
 
 describe('a contract’s revert reason', () => {

@@ -1,6 +1,6 @@
 import { createClient, custom, http, TransactionExecutionError, UserRejectedRequestError } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { isOfWallet, ofWallet } from '../../src/contracts/errors/isRejection';
+import { isOfWallet, ofWallet } from '../../src/contracts/errors/errorChain';
 import { transactionError } from '../../src/contracts/errors/transactionError';
 import { walletWords } from '../../src/contracts/errors/walletWords';
 import { MimicError } from '../../src/domain/MimicError';

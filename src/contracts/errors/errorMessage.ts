@@ -3,9 +3,8 @@ import { formatDuration } from '../../domain/format/formatDuration';
 import type { Token } from '../../domain/values';
 import { type ErrorMessageKey, type ErrorMessages, errorMessages } from '../../messages/errors';
 import { formatMessage } from '../../messages/formatMessage';
-import { errorChain } from './errorChain';
+import { errorChain, isOfWallet } from './errorChain';
 import { explainError } from './explainError';
-import { isOfWallet } from './isRejection';
 
 /** Parameters of `errorMessage`. */
 export type ErrorMessageParameters = {

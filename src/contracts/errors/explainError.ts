@@ -1,9 +1,8 @@
 import { decodeErrorResult } from 'viem/utils';
 import type { Hex } from '../../domain/values';
 import { type ErrorMessageKey, errorMessages } from '../../messages/errors';
-import { errorChain, wordsOf } from './errorChain';
+import { errorChain, isRejection, wordsOf } from './errorChain';
 import { isNodeLimit } from './isNodeLimit';
-import { isRejection } from './isRejection';
 import { keyOfCode } from './transactionError';
 
 const uint256 = (name: string) => ({ name, type: 'uint256' }) as const;

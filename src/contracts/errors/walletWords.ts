@@ -1,5 +1,4 @@
-import { errorChain, isObject } from './errorChain';
-import { isRejection } from './isRejection';
+import { errorChain, isObject, isRejection } from './errorChain';
 
 /** The wallet's own message for a failure: one line of untrusted plain text, at most 200 characters, possibly empty. */
 export type WalletWords = { text: string; code?: number };

@@ -9,10 +9,9 @@ import type { PlanState } from '../Call';
 import { explainError } from '../errors/explainError';
 import { transactionError } from '../errors/transactionError';
 import { type ContractsConfig, type ReadClient, readClient } from '../readClient';
-import { fetchAllowance } from '../reads/allowance';
-import { fetchLeaveTerms } from '../reads/leaveTerms';
-import { fetchMaxLoss } from '../reads/maxLoss';
-import { fetchRuleOnChain } from '../reads/ruleOnChain';
+import { fetchAllowance } from '../reads/balances';
+import { fetchLeaveTerms } from '../reads/leaves';
+import { fetchMaxLoss, fetchRuleOnChain } from '../reads/rules';
 import { simulateCalls } from '../simulateCalls';
 import type { DraftsToPlan } from './planCalls';
 

@@ -3,7 +3,7 @@ import { readContract } from 'viem/actions';
 import { copyWorth } from '../../domain/copy/copyWorth';
 import type { Address, Hex } from '../../domain/values';
 import { copiesAbi, dataStoreAbi, priceFeedsAbi } from '../abi/copyAbi';
-import { type ContractsConfig, contractQueryKey, readClient, requireAccount } from '../readClient';
+import { type ContractsConfig, defineAccountRead, readClient } from '../readClient';
 import { fieldKey, protocolOf, readUints, sideKey } from './protocol';
 
 /** Parameters of `fetchCopyWorth`. */
@@ -102,19 +102,8 @@ export async function indexTokenOf(config: ContractsConfig, market: Address): Pr
 }
 
 /** Query options of {@link fetchCopyWorth}; disabled without a follower. */
-export function copyWorthQueryOptions(
-  config: ContractsConfig,
-  { allocationKey, follower }: { allocationKey: Hex; follower: Address | undefined },
-) {
-  return {
-    queryKey: contractQueryKey(
-      config.chain.id,
-      config.contracts.router,
-      'copyWorth',
-      allocationKey,
-      follower?.toLowerCase(),
-    ),
-    queryFn: () => fetchCopyWorth(config, { allocationKey, follower: requireAccount(follower) }),
-    enabled: follower !== undefined,
-  };
-}
+export const copyWorthQueryOptions = defineAccountRead(
+  'copyWorth',
+  fetchCopyWorth,
+  ({ contracts }, { allocationKey, follower }) => [contracts.router, allocationKey, follower],
+);

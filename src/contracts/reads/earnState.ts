@@ -4,7 +4,7 @@ import type { MimicEarn } from '../../config/MimicConfig';
 import type { EarnLock } from '../../domain/earn/lock';
 import type { EarnVesting } from '../../domain/earn/vesting';
 import type { Address } from '../../domain/values';
-import { type ContractsConfig, contractQueryKey, readClient, requireAccount } from '../readClient';
+import { type ContractsConfig, defineAccountRead, defineRead, readClient } from '../readClient';
 
 const uint256 = (name: string) => ({ name, type: 'uint256' }) as const;
 const address = (name: string) => ({ name, type: 'address' }) as const;
@@ -93,12 +93,9 @@ export async function fetchEarnTotals(config: EarnReadsConfig): Promise<EarnTota
 }
 
 /** Query options of {@link fetchEarnTotals}. */
-export function earnTotalsQueryOptions(config: EarnReadsConfig) {
-  return {
-    queryKey: contractQueryKey(config.chain.id, config.earn.votingEscrow, 'earnTotals'),
-    queryFn: () => fetchEarnTotals(config),
-  };
-}
+export const earnTotalsQueryOptions = defineRead('earnTotals', fetchEarnTotals, ({ earn }) => [
+  earn.votingEscrow,
+]);
 
 /** An account's state in the escrow and its balance of the token. */
 export async function fetchEarnState(
@@ -139,18 +136,8 @@ export async function fetchEarnState(
 }
 
 /** Query options of {@link fetchEarnState}; disabled without an account. */
-export function earnStateQueryOptions(
-  config: EarnReadsConfig,
-  { account }: { account: Address | undefined },
-) {
-  return {
-    queryKey: contractQueryKey(
-      config.chain.id,
-      config.earn.votingEscrow,
-      'earnState',
-      account?.toLowerCase(),
-    ),
-    queryFn: () => fetchEarnState(config, { account: requireAccount(account) }),
-    enabled: account !== undefined,
-  };
-}
+export const earnStateQueryOptions = defineAccountRead(
+  'earnState',
+  fetchEarnState,
+  ({ earn }, { account }) => [earn.votingEscrow, account],
+);

@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import type { CopyConfig } from '../../config/MimicConfig';
-import { feeText } from '../../contracts/reads/leaveTerms';
+import { feeText } from '../../contracts/reads/leaves';
 import { LEAVE_SLIPPAGE, type LeaveTerms } from '../../domain/copy/leaveTerms';
 import type { EarnDraft } from '../../domain/earn/lock';
 import { exactPercent } from '../../domain/format/exactTokenAmount';

@@ -1,8 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { CopyConfig } from '../../config/MimicConfig';
-import { maxLossQueryOptions } from '../../contracts/reads/maxLoss';
-import { ruleOnChainQueryOptions } from '../../contracts/reads/ruleOnChain';
+import { maxLossQueryOptions, ruleOnChainQueryOptions } from '../../contracts/reads/rules';
 import { exactPercent } from '../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatDate } from '../../domain/format/formatDate';

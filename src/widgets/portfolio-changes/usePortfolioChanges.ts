@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../config/MimicConfig';
-import { requireAccount } from '../../contracts/readClient';
+import { refuseWithoutAccount } from '../../contracts/readClient';
 import type { EarnDraft } from '../../domain/earn/lock';
 import type { CopyDraft, DepositDraft, Drafts, RuleDraft } from '../../domain/rule/Draft';
 import type { Address, Token } from '../../domain/values';
@@ -133,7 +133,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     queryFn: async () => {
       const { previewPlan } = await submissionEngine.load();
       const page = { config, wagmi, messages, locale, queries, tokens: others.tokens };
-      return previewPlan(page, { account: requireAccount(account), drafts });
+      return previewPlan(page, { account: account ?? refuseWithoutAccount(), drafts });
     },
     // a reconnecting wallet cannot say yet how it signs
     // and what is signed must be shown before

@@ -3,7 +3,7 @@ import { createClient, custom, encodeErrorResult, HttpRequestError, UserRejected
 import { arbitrum } from 'viem/chains';
 import { expect, test } from 'vitest';
 import { contractErrorsAbi } from '../../../src/contracts';
-import { ofWallet } from '../../../src/contracts/errors/isRejection';
+import { ofWallet } from '../../../src/contracts/errors/errorChain';
 import { transactionError } from '../../../src/contracts/errors/transactionError';
 import type { DraftId } from '../../../src/domain/rule/Draft';
 import { draftIds } from '../../../src/drafts/changeDrafts';

@@ -1,9 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { withContracts } from '../../../config/withContracts';
-import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
-import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
-import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import {
+  allowanceQueryOptions,
+  tokenBalanceQueryOptions,
+  userBalanceQueryOptions,
+} from '../../../contracts/reads/balances';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { DepositDraft } from '../../../domain/rule/Draft';

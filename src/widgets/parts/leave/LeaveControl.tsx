@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { withContracts } from '../../../config/withContracts';
-import { type PendingLeave, pendingLeaveQueryOptions } from '../../../contracts/reads/pendingLeave';
+import { type PendingLeave, pendingLeaveQueryOptions } from '../../../contracts/reads/leaves';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import { type CopyDraft, copyName, draftSubject, type Unsaved } from '../../../domain/rule/Draft';
 import type { Address } from '../../../domain/values';

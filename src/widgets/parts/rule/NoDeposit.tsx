@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { withContracts } from '../../../config/withContracts';
-import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import { userBalanceQueryOptions } from '../../../contracts/reads/balances';
 import { projectedBalance } from '../../../domain/rule/draftStanding';
 import type { Address, Token } from '../../../domain/values';
 import { useDrafts } from '../../../hooks/useDrafts';

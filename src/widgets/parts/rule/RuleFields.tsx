@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { RuleConfig } from '../../../contracts/reads/ruleConfig';
+import type { RuleConfig } from '../../../contracts/reads/rules';
 import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import { MAX_LOSS_BOUNDS } from '../../../domain/rule/MatchingRule';

@@ -1,4 +1,4 @@
-import type { RuleConfig } from '../../../contracts/reads/ruleConfig';
+import type { RuleConfig } from '../../../contracts/reads/rules';
 import { MAX_LOSS_BOUNDS } from '../../../domain/rule/MatchingRule';
 import type { AmountProblem, AmountReading } from '../form/readAmount';
 

@@ -3,9 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { withContracts } from '../../../config/withContracts';
-import { maxLossQueryOptions } from '../../../contracts/reads/maxLoss';
-import { type RuleConfig, ruleConfigQueryOptions } from '../../../contracts/reads/ruleConfig';
-import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
+import {
+  maxLossQueryOptions,
+  type RuleConfig,
+  ruleConfigQueryOptions,
+  ruleOnChainQueryOptions,
+} from '../../../contracts/reads/rules';
 import { parseAddress, traderMatchingKey } from '../../../domain/keys';
 import type { RuleDraft } from '../../../domain/rule/Draft';
 import {

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { CopyConfig } from '../../../config/MimicConfig';
-import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
-import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import { userBalanceQueryOptions } from '../../../contracts/reads/balances';
+import { ruleOnChainQueryOptions } from '../../../contracts/reads/rules';
 import type { Address } from '../../../domain/values';
 import { draftStore } from '../../../drafts/DraftStore';
 import type { KnownRoute } from '../../../drafts/draftJson';

@@ -1,6 +1,6 @@
 'use client';
 import type { CopyConfig } from '../../../config/MimicConfig';
-import { isOfWallet } from '../../../contracts/errors/isRejection';
+import { isOfWallet } from '../../../contracts/errors/errorChain';
 import type { Address } from '../../../domain/values';
 import { listDrafts } from '../../../drafts/changeDrafts';
 import { draftStore } from '../../../drafts/DraftStore';

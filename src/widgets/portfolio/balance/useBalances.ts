@@ -1,7 +1,7 @@
 'use client';
 import { useQueries } from '@tanstack/react-query';
 import type { CopyConfig } from '../../../config/MimicConfig';
-import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import { userBalanceQueryOptions } from '../../../contracts/reads/balances';
 import type { Address, Token } from '../../../domain/values';
 
 /** Milliseconds after which balances are read again: copies take from them and settle into them. */

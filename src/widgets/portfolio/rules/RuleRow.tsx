@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { withContracts } from '../../../config/withContracts';
-import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import { userBalanceQueryOptions } from '../../../contracts/reads/balances';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../../domain/format/formatAddress';

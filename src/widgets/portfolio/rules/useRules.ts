@@ -3,7 +3,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import { contractQueryKey } from '../../../contracts/readClient';
-import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
+import { ruleOnChainQueryOptions } from '../../../contracts/reads/rules';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
 import type { PortfolioRoute } from '../../../domain/copy/portfolioRules';
 import { traderMatchingKey } from '../../../domain/keys';
