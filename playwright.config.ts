@@ -25,7 +25,6 @@ export default defineConfig({
         // needs a build of half a minute
         ...(isWhole ? [] : ['stories/*.spec.ts']),
         ...leftOut('tests/e2e/faults', 5),
-        ...leftOut('tests/e2e/faults/submission', 5),
         ...leftOut('tests/e2e/faults/kit', 3),
         // each file covers another way to embed the widgets, or another side of the demo; most runs skip it
         ...leftOut('tests/e2e/hosts', 4, ['embedding', 'partner']),

@@ -34,13 +34,6 @@ export type Fixtures = {
   submitDeposit: (amount: string) => Promise<void>;
   /** Submits the drafts, approves the wallet's single request, and sees them confirmed. */
   submitApproved: (title?: string) => Promise<void>;
-  /**
-   * Submits a deposit of 500 USDC as two transactions and signs the first; the chain shows it when the returned function is
-   * called.
-   */
-  signFirstOfTwo: () => Promise<() => Promise<void>>;
-  /** Submits the rest of that deposit again, and checks that no more than two transactions were sent for it. */
-  sendSecondOfTwo: () => Promise<void>;
   /** The wallet's initial settings. */
   settings: Partial<WalletSettings>;
   /** Whether the page is connected when it opens, as after a reload. */
@@ -91,22 +84,6 @@ export const test = base.extend<Fixtures>({
       await changes.submit();
       await wallet.approve(title);
       await changes.expectConfirmed();
-    }),
-  signFirstOfTwo: async ({ edge, wallet, changes, submitDeposit }, use) =>
-    use(async () => {
-      const release = await edge.chainLate();
-      await submitDeposit('500');
-      await wallet.approve('Send a transaction?');
-      await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
-      return release;
-    }),
-  sendSecondOfTwo: async ({ wallet, changes, sentCount }, use) =>
-    use(async () => {
-      await changes.submit();
-      await wallet.expectSubmit('Deposit 500 USDC');
-      await wallet.approve();
-      await changes.expectConfirmed();
-      expect(await sentCount()).toBe(2);
     }),
   wallet: async ({ page }, use) => use(sandboxWallet(page)),
   edge: async ({ context, sandbox }, use) => use(networkEdge(context, sandbox)),

@@ -26,13 +26,6 @@ export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: San
   return {
     /** Blocks the node's responses. Returns a function that ends it. */
     nodeDown: () => disturb(node, (route) => route.abort('connectionfailed')),
-    /** Makes the indexer appear to lag behind everything that this new account did. */
-    indexerBehind: (account: string) =>
-      disturb(`${indexerUrl}/sql?**`, async (route) => {
-        const isAboutIt = decodeURIComponent(route.request().url()).toLowerCase().includes(account);
-        if (isAboutIt) await route.fulfill({ headers: cors, json: { rows: [] } });
-        else await route.fallback();
-      }),
     /** The chain accepts what is sent, and shows nothing of it: its state stays that of the present block. */
     async chainLate() {
       const response = await fetch(rpcUrl, {

@@ -45,45 +45,6 @@ test('Leaderboard: tooltips, filters, and Copy, which opens the rule editor', as
   expect(warnings).toEqual([]);
 });
 
-test('TraderCard: tooltips, filters, Copy, and the net pnl, which opens its breakdown', async ({ page }) => {
-  const { root, warnings } = await open(page, 'TraderCard');
-  await showTooltips(root);
-  await chooseFilters(root);
-  const copy = root.getByRole('button', { name: /^Copy this trader with/ }).first();
-  await openDialog(copy);
-  await useRuleEditor(page);
-  await closeDialog(copy, 'Escape');
-
-  const net = root.getByRole('button', { name: /^Net breakdown of/ }).first();
-  const dialog = await openDialog(net);
-  await expect(dialog.getByText('Realised', { exact: true })).toBeVisible();
-  await closeDialog(net, 'outside');
-  expect(warnings).toEqual([]);
-});
-
-test('Portfolio: tooltips, filters, and Change and Edit, which open their forms', async ({ page }) => {
-  const { root, warnings } = await open(page, 'Portfolio');
-  await showTooltips(root);
-  await chooseFilters(root);
-  const change = root.getByRole('button', { name: /^Change the .* balance$/ }).first();
-  const dialog = await openDialog(change);
-  await dialog.getByRole('radio', { name: 'Withdraw' }).check();
-  await expect(dialog.getByText(/^Deposit Balance: /)).toBeVisible();
-  await closeDialog(change, 'Close');
-  await openDialog(change);
-  await closeDialog(change, 'Escape');
-
-  const edit = root.getByRole('button', { name: /^(Edit the rule for|Copy) / }).first();
-  await openDialog(edit);
-  await useRuleEditor(page);
-  await closeDialog(edit, 'outside');
-
-  const history = root.getByRole('button', { name: /copied/ }).first();
-  await history.click();
-  await expect(history).toHaveAttribute('aria-expanded', 'true');
-  expect(warnings).toEqual([]);
-});
-
 test('ConnectButton: a wallet connects, and the account panel disconnects it', async ({ page }) => {
   await announceWallet(page);
   const { root, warnings } = await open(page, 'ConnectButton');
@@ -103,31 +64,6 @@ test('ConnectButton: a wallet connects, and the account panel disconnects it', a
   await expect(root).toHaveAttribute('data-status', 'disconnected');
   await openDialog(button);
   await closeDialog(button, 'Escape');
-  expect(warnings).toEqual([]);
-});
-
-test('standalone DepositForm and RuleEditor accept input', async ({ page }) => {
-  const deposit = await open(page, 'DepositForm');
-  await deposit.root.getByRole('radio', { name: 'Withdraw' }).check();
-  await deposit.root.getByLabel('Amount').fill('0.5');
-  await expect(deposit.root.getByLabel('Amount')).toHaveValue('0.5');
-  const rule = await open(page, 'RuleEditor');
-  await useRuleEditor(page);
-  await rule.root.getByLabel('Expiration').fill('2039-03-03');
-  await rule.root.getByLabel('Activity throttle').selectOption({ index: 1 });
-  await expect(rule.root.getByText(/March 3, 2039/).first()).toBeVisible();
-  expect(rule.warnings).toEqual([]);
-});
-
-test('PortfolioChanges: a draft is removed from the list', async ({ page }) => {
-  const { root, warnings } = await open(page, 'PortfolioChanges');
-  const lines = root.locator('ol > li');
-  const before = await lines.count();
-  await root
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click();
-  await expect(lines).toHaveCount(before - 1);
   expect(warnings).toEqual([]);
 });
 
