@@ -5,8 +5,6 @@ import { receiptOf } from '../../demo/node/receiptOf';
 import { SANDBOX_TOKENS } from '../../demo/sandbox/deploy/tokens';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import {
-  allowanceQueryOptions,
-  balanceListQueryOptions,
   fetchAllowance,
   fetchBalanceList,
   fetchRuleConfig,
@@ -16,12 +14,6 @@ import {
   fetchTokenMetadata,
   fetchUserBalance,
   formatAddress,
-  ruleConfigQueryOptions,
-  ruleOnChainQueryOptions,
-  rulesOnChainQueryOptions,
-  tokenBalanceQueryOptions,
-  tokenMetadataQueryOptions,
-  userBalanceQueryOptions,
 } from '../../src/exports/core';
 import { type Sandbox, startSandbox } from './sandbox';
 
@@ -125,19 +117,6 @@ describe('reads of the contracts', () => {
     expect(requests).toBe(1);
   });
 
-  test('of one tick are sent to the node as one request', async () => {
-    const { address: user } = sandbox.takeAccount();
-    const requests = await countRequests(() =>
-      Promise.all([
-        fetchUserBalance(sandbox.config, { token: usdc.address, follower: user }),
-        fetchUserBalance(sandbox.config, { token: weth.address, follower: user }),
-        fetchAllowance(sandbox.config, { token: usdc.address, follower: user }),
-        fetchRuleConfig(sandbox.config),
-      ]),
-    );
-    expect(requests).toBe(1);
-  });
-
   test('make no request for an empty list of users', async () => {
     const requests = await countRequests(async () => {
       expect(await fetchBalanceList(sandbox.config, { token: usdc.address, followers: [] })).toEqual([]);
@@ -146,40 +125,6 @@ describe('reads of the contracts', () => {
       ).toEqual([]);
     });
     expect(requests).toBe(0);
-  });
-
-  test('use the host’s client', async () => {
-    const { address: user } = sandbox.takeAccount();
-    const config = { ...sandbox.config, rpcUrls: ['http://127.0.0.1:9'], client: sandbox.node };
-    expect(await fetchUserBalance(config, { token: usdc.address, follower: user })).toBe(0n);
-  });
-});
-
-describe('query options of the reads', () => {
-  test('return the same as the functions', async () => {
-    const { address: user } = sandbox.takeAccount();
-    const { config } = sandbox;
-    const route = { collateralToken: usdc.address, trader };
-    await approve(user, 30n);
-    await deposit(user, 20n);
-    await setRule(user);
-
-    expect(await userBalanceQueryOptions(config, { token: usdc.address, follower: user }).queryFn()).toBe(
-      20n,
-    );
-    expect(await allowanceQueryOptions(config, { token: usdc.address, follower: user }).queryFn()).toBe(10n);
-    expect(await tokenBalanceQueryOptions(config, { token: usdc.address, follower: user }).queryFn()).toBe(
-      usdc.walletAmount - 20n,
-    );
-    expect(
-      await balanceListQueryOptions(config, { token: usdc.address, followers: [user] }).queryFn(),
-    ).toEqual([20n]);
-    expect(await ruleOnChainQueryOptions(config, { ...route, follower: user }).queryFn()).toEqual(rule);
-    expect(await rulesOnChainQueryOptions(config, { ...route, followers: [user] }).queryFn()).toEqual([rule]);
-    expect(await ruleConfigQueryOptions(config).queryFn()).toEqual(PROTOCOL_DEFAULTS.rules);
-    expect(await tokenMetadataQueryOptions(config, { tokens: [usdc.address] }).queryFn()).toEqual([
-      token(usdc.address, 'USDC 0xaf88..5831', 6),
-    ]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   simulateCalls,
 } from '../../src/exports/core';
 import { draftId } from '../support/draftId';
-import { firstDrafts, TRADER, usdc } from './follower';
+import { firstDrafts, usdc } from './follower';
 import { type Sandbox, sandboxToken, startSandbox } from './sandbox';
 
 let sandbox: Sandbox;
@@ -122,23 +122,5 @@ describe('simulateCalls', () => {
       expect.stringMatching(/^withdraw reverts: .*deposit balance is lower/),
       'setMatchingRule success',
     ]);
-  });
-
-  test('rejects when the node cannot be reached', async () => {
-    const client = createClient({
-      chain: arbitrum,
-      transport: http('http://127.0.0.1:9', { retryCount: 0 }),
-    });
-    await expect(simulate(client, TRADER, plan(TRADER, firstDrafts()))).rejects.toMatchObject({
-      name: 'HttpRequestError',
-    });
-  });
-
-  test('makes no request without calls', async () => {
-    const client = createClient({
-      chain: arbitrum,
-      transport: http('http://127.0.0.1:9', { retryCount: 0 }),
-    });
-    expect(await simulateCalls(client, { account: TRADER, calls: [] })).toEqual([]);
   });
 });

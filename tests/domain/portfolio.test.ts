@@ -8,7 +8,6 @@ import {
   portfolioEntries,
   portfolioRules,
   portfolioTimeline,
-  priceThen,
   unpricedTokens,
   valueCopies,
 } from '../../src/domain';
@@ -233,20 +232,6 @@ describe('the portfolio curve', () => {
         expect(curve[0]?.value ?? 0n).toBe(0n);
       }),
     );
-  });
-});
-
-describe('the price of a token at a time', () => {
-  const candles = [
-    { token: weth, slotTime: 100, interval: 50, c: 5n },
-    { token: weth, slotTime: 200, interval: 50, c: 7n },
-  ] as const;
-  it('is the close of the last candle that had ended, otherwise the first known, otherwise the latest', () => {
-    const latest = { price: 9n };
-    expect([160, 249, 250, 900].map((time) => priceThen(candles, latest, time))).toEqual([5n, 5n, 7n, 7n]);
-    expect(priceThen(candles, latest, 10)).toBe(5n);
-    expect(priceThen([], latest, 10)).toBe(9n);
-    expect(priceThen(undefined, undefined, 10)).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import { INDEX_TOKENS } from '../../src/widgets/parts/market/indexTokens';
 import type { slice } from '../depth';
 import { earnToken } from '../support/fakes/fakeEarn';
 import { collateralTokens } from '../support/fakes/fakeTables';
-import { type TranslatedPage, translatePage } from '../support/translatePage';
+import { type TranslatedPage, translatePage } from './translatePage';
 import { untilStill } from './untilStill';
 
 // stories show the kit's state before the kit has loaded

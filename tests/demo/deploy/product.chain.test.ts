@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,7 +19,6 @@ import { root } from '../../../scripts/root';
 import { fetchAllocations, fetchMimicSettles } from '../../../src/exports/core';
 import { ALICE, BOB, ProtocolChain, TRADER, USDC, usd, usdc, WETH } from '../sandbox/chain/ProtocolChain';
 import { addArbitrum, runDeploy } from './deployCommand';
-import { openPortfolio } from './openPortfolio';
 
 const key = (name: string): Hex => keccak256(stringToHex(name));
 const DEPLOYER = key('deployer of the product');
@@ -207,34 +206,3 @@ it('copies a trader from the opening to the last settlement, paid to the last un
     }
   }
 }, 240_000);
-
-it('shows a follower what came of it', async () => {
-  const config = join(folder, 'mine.json');
-  const tokens = [
-    { address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
-    { address: WETH, symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 },
-  ];
-  const content = {
-    chainId: 42161,
-    indexerUrl: indexer.url,
-    rpcUrl: rpcUrl(),
-    contracts: 'deployment.json',
-    tokens,
-  };
-  writeFileSync(config, JSON.stringify(content));
-  const site = join(folder, 'site');
-  const command = ['scripts/launch.mjs', 'demo/build.ts', '--config', config, '--out', site];
-  const build = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  await once(build, 'exit');
-  expect(existsSync(join(site, 'index.html'))).toBe(true);
-
-  const portfolio = await openPortfolio(site, { account: ALICE, rpcUrl: rpcUrl() });
-  try {
-    const balances = () => Promise.all([portfolio.balance(USDC, 6), portfolio.balance(WETH, 18)]);
-    await expect
-      .poll(balances, { timeout: 60_000 })
-      .toEqual([await chain.free(ALICE), await chain.free(ALICE, WETH)]);
-  } finally {
-    await portfolio.close();
-  }
-}, 300_000);

@@ -9,7 +9,6 @@ import { encodeMarketCreated } from '../../../demo/sandbox/emitter/marketCreated
 import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
 import { GmxError } from '../../../demo/sandbox/gmx/transaction/GmxError';
 import { traderMatchingKey } from '../../../src/domain';
-import { fetchCopyEvents, fetchCopyLeaves, fetchCopyOrders } from '../../../src/indexer';
 import { COPIES_WATCH } from '../../../src/indexer/watchIndexer';
 import { ask, sqlUrl } from './askIndexer';
 import { startSandboxChain } from './sandboxChain';
@@ -49,7 +48,6 @@ const FULL = keysOf(1);
 const REFUSED = keysOf(2);
 const UNSEEN = keysOf(3);
 const LIVE = keysOf(4);
-const copies = [FULL, REFUSED, UNSEEN, LIVE];
 
 const orders = {
   leave: word(0xd1),
@@ -160,7 +158,6 @@ describe('copies', () => {
   vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 
   const query = (sql: string, params?: unknown[]) => ask(indexer.url, sql, params);
-  const config = () => ({ indexerUrl: indexer.url, chain: { id: 42161 } });
   const allocation = async ({ allocationKey }: Copy) =>
     (await query('SELECT * FROM "Allocation" WHERE allocation_key = $1', [allocationKey]))[0];
   const order = async (requestKey: Hex) =>
@@ -355,28 +352,6 @@ describe('copies', () => {
     expect(await allocation(UNSEEN)).toMatchObject({ status: 'open', size: String(285n * USD) });
   });
 
-  it('tells what each settlement paid, in which token, and which was the last', async () => {
-    const rows = await query(
-      'SELECT distribution_token, mimic, is_final FROM "Settle" WHERE allocation_key = $1 ORDER BY block_number, log_index',
-      [FULL.allocationKey],
-    );
-    expect(rows).toEqual([
-      { distribution_token: USDC, mimic: [LEAVER], is_final: false },
-      { distribution_token: WETH, mimic: [LEAVER], is_final: false },
-      { distribution_token: STRANGER_TOKEN, mimic: [FOLLOWER], is_final: false },
-      { distribution_token: USDC, mimic: [FOLLOWER, LEAVER], is_final: true },
-    ]);
-    const paid = await query(
-      'SELECT amount, distribution_token FROM "MimicSettle" WHERE mimic = $1 ORDER BY block_number, log_index',
-      [LEAVER],
-    );
-    expect(paid).toEqual([
-      { amount: '38', distribution_token: USDC },
-      { amount: '4', distribution_token: WETH },
-      { amount: '5', distribution_token: USDC },
-    ]);
-  });
-
   it('keeps who left a copy, and what came for them later', async () => {
     const [leave, ...others] = await query('SELECT * FROM "MimicLeave"');
     expect(leave).toMatchObject({
@@ -404,44 +379,6 @@ describe('copies', () => {
       { event: 'Left', reason: 'Left reason 9 is unknown' },
       { event: 'OrderCancelled', reason: expect.stringContaining('reason') },
     ]);
-  });
-
-  it("takes copies' accounts for no traders", async () => {
-    for (const table of ['TraderRouteMetric', 'TraderRouteLatestMetric', 'OpenPosition']) {
-      const rows = await query(`SELECT account FROM "${table}" GROUP BY account`);
-      expect([table, rows]).toEqual([table, [{ account: TRADER }]]);
-    }
-    const closed = await query('SELECT id FROM "ClosedPosition"');
-    expect(closed).toEqual([]);
-  });
-
-  it("answers the library's reads of copies", async () => {
-    const events = await fetchCopyEvents(config(), { accounts: copies.map(({ account }) => account) });
-    const seen = events.map(({ account, kind, orderKey, orderType, feeCollected }) => ({
-      ...{ account, kind, orderKey, orderType },
-      cost: feeCollected?.totalCostAmount ?? null,
-    }));
-    expect(seen).toEqual([
-      { account: FULL.account, kind: 'increase', orderKey: FULL.opening, orderType: 2, cost: 1_000_000n },
-      { account: FULL.account, kind: 'decrease', orderKey: orders.leave, orderType: 4, cost: 2_000_000n },
-      { account: FULL.account, kind: 'decrease', orderKey: LIQUIDATION, orderType: 7, cost: null },
-      { account: UNSEEN.account, kind: 'increase', orderKey: UNSEEN.opening, orderType: 2, cost: 1_000_000n },
-      { account: UNSEEN.account, kind: 'decrease', orderKey: orders.adl, orderType: 4, cost: null },
-    ]);
-    const found = await fetchCopyOrders(config(), { allocationKeys: [FULL.allocationKey] });
-    expect(found.map(({ kind, status }) => [kind, status])).toEqual([
-      ['open', 'executed'],
-      ['leave', 'executed'],
-      ['stop_loss', 'cancelled'],
-      ['close', 'cancelled'],
-    ]);
-    // GMX's own change is of no order of ours
-    const known = new Set(found.map(({ requestKey }) => requestKey));
-    const own = events.filter(({ account, orderKey }) => account === FULL.account && !known.has(orderKey));
-    expect(own.map(({ orderKey }) => orderKey)).toEqual([LIQUIDATION]);
-    const { requests, leaves } = await fetchCopyLeaves(config(), { follower: LEAVER });
-    expect(requests.map(({ requestKey }) => requestKey)).toEqual([orders.leave]);
-    expect(leaves.map(({ id }) => id)).toEqual([orders.leave]);
   });
 
   it('shows changes of copies to who watches, and still makes no route of them', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAddress, isOrderKey, parseAddress } from '../../../src/domain/keys';
 import { draftSubject } from '../../../src/domain/rule/Draft';
-import { tokenIcon } from '../../../src/domain/values';
 
 const address = `0x${'aB'.repeat(20)}` as const;
 const key = `0x${'Cd'.repeat(32)}` as const;
@@ -39,20 +38,5 @@ describe('what a draft changes', () => {
     expect(deposit).toBe(withdraw);
     expect(draftSubject({ ...copy, action: 'leave' })).toBe('copy:0xef');
     expect(draftSubject({ ...copy, action: 'cancelLeave', leaveKey: '0x1' })).toBe('copy:0xef');
-  });
-});
-
-describe('a token’s icon', () => {
-  const token = (at: string, icon?: string) => ({ address: at, icon }) as Parameters<typeof tokenIcon>[1][0];
-  const tokens = [token('0xAA', 'a.svg'), token('0xbb', 'b.svg'), token('0xcc')];
-
-  it('is found by its address in any case', () => {
-    expect([tokenIcon('0xaa', tokens), tokenIcon('0xBB', tokens)]).toEqual(['a.svg', 'b.svg']);
-  });
-
-  it('throws if there is none', () => {
-    for (const missing of ['0xcc', '0xdd']) {
-      expect(() => tokenIcon(missing, tokens)).toThrow(expect.objectContaining({ code: 'unknown_token' }));
-    }
   });
 });

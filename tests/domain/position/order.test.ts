@@ -19,16 +19,6 @@ describe('the order of events', () => {
   const at = (blockNumber: number, logIndex: number, over: object = {}) =>
     ({ blockNumber, logIndex, positionKey: '0x1', orderKey: '0x1', ...over }) as unknown as PositionEvent;
 
-  it('stays as it is if they are already in order', () => {
-    const events = [at(1, 0), at(1, 2), at(2, 0)];
-    expect(orderPositionEvents(events)).toBe(events);
-  });
-
-  it('is by block, then by log index', () => {
-    const events = [at(2, 0), at(1, 2), at(1, 0)];
-    expect(orderPositionEvents(events)).toEqual([at(1, 0), at(1, 2), at(2, 0)]);
-  });
-
   it('keeps an event once, however often it was read, and all distinct events', () => {
     const other = at(1, 0, { orderKey: '0x2' });
     expect(orderPositionEvents([at(1, 0), at(1, 0), other])).toEqual([at(1, 0), other]);
@@ -68,17 +58,6 @@ describe('the order of positions', () => {
     );
     expect(fold(...scripts).map(({ key }) => key)).toEqual(['0x02', '0x01']);
   });
-});
-
-it('lists a follower who copied a position twice only once', () => {
-  const { events } = new EventScript().increase(step);
-  const [{ orderKey: sourceRequestKey } = { orderKey: '' }] = events;
-  const mirrors = [
-    { sourceRequestKey, mimicList: ['0xaa', '0xbb'] },
-    { sourceRequestKey, mimicList: ['0xbb', '0xcc'] },
-  ] as const;
-  const [position] = foldPositions(events, { ...context, mirrors });
-  expect(position!.mimicList).toEqual(['0xaa', '0xbb', '0xcc']);
 });
 
 describe('long work', () => {

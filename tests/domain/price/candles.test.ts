@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { candleInterval, fineCandleInterval, priceMap } from '../../../src/domain/price';
+import { fineCandleInterval, priceMap } from '../../../src/domain/price';
 
 const DAY = 86_400;
 
 describe('the length of candles', () => {
-  it('is the one nearest to a tenth of the timeframe', () => {
-    expect([DAY, 7 * DAY, 30 * DAY].map(candleInterval)).toEqual([3_600, DAY, DAY]);
-  });
-
   it('is the shortest with at most a thousand slots', () => {
     expect([300_000, 300_001, 7 * DAY, 30 * DAY].map(fineCandleInterval)).toEqual([300, 900, 900, 3_600]);
   });

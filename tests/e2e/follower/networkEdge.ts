@@ -9,7 +9,7 @@ type RpcRequest = { id: number; method: string; params: unknown[] };
 const cors = { 'access-control-allow-origin': '*' };
 
 /** Interferes with the browser's connections to the node and the indexer; both still work for everyone else. */
-export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: Sandbox) {
+export function networkEdge(context: BrowserContext, { rpcUrl }: Sandbox) {
   const node = `${rpcUrl}/**`;
   const handlers: Record<string, Handler[]> = {};
   // one route per address, for good: while routes are exchanged, a request may pass between them

@@ -16,10 +16,10 @@ const ALIKE = times(2, Number.MAX_SAFE_INTEGER);
 /** The host without a widget; it looks the same in every test of a worker. */
 let hostAlone: Buffer | undefined;
 
-const { parts, part } = slice(6);
+const { parts, part } = slice(12);
 let cases = 0;
 
-/** Every widget is tested in every host; a run of `npm test` covers a sixth of these pairs, two per host. */
+/** Every widget is tested in every host; a run of `npm test` covers a twelfth of these pairs, one per host. */
 function meets(title: string, body: (fixtures: { page: Page }) => Promise<void>): void {
   if (cases++ % parts === part) test(title, body);
 }

@@ -20,7 +20,7 @@ async function nthLibrary(n: number) {
   return libraries[n];
 }
 
-const count = times(20, 1_000);
+const count = times(8, 1_000);
 /** MIMIC_SEQUENCE replays one by its number. */
 const { MIMIC_SEED, MIMIC_SEQUENCE } = process.env;
 const first = Number(MIMIC_SEED ?? 1) % 1_000_000;

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allocationStoreArtifact } from '../../../../demo/contracts/artifacts/AllocationStore';
 import { copiesArtifact } from '../../../../demo/contracts/artifacts/Copies';
 import { leavesArtifact } from '../../../../demo/contracts/artifacts/Leaves';
-import { mirrorArtifact } from '../../../../demo/contracts/artifacts/Mirror';
 import { userRouterArtifact } from '../../../../demo/contracts/artifacts/UserRouter';
 import { PROTOCOL_DEFAULTS } from '../../../../demo/contracts/deploy/protocolPlan';
 import { sizeToFollow } from '../../../../demo/keeper/calls/followTrader';
-import { adjustCall, closeCall, reconcileCall, settleCall } from '../../../../demo/keeper/calls/keeperCalls';
+import { adjustCall, closeCall, settleCall } from '../../../../demo/keeper/calls/keeperCalls';
 import type { Executed } from '../../../../demo/sandbox/chain/Executor';
 import type { Handled } from '../../../../demo/sandbox/chain/GmxKeeper';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
@@ -101,9 +100,6 @@ const platformFee = (token: Address) =>
 
 /** What a settlement passes on: 1 % is the platform's. */
 const net = (amount: bigint) => amount - amount / 100n;
-
-/** By weight, Alice's 1 and Bob's 3, rounded down; the remainder is Bob's. */
-const shared = (amount: bigint) => ({ alice: amount / 4n, bob: amount - amount / 4n });
 
 /** The numbers of an event. */
 function valuesOf({ outcome }: Ok, name: string): Readonly<Record<string, bigint>> {
@@ -226,118 +222,5 @@ describe('a copy on GMX', () => {
     const holders = [account, leaveAddress];
     expect([await total(USDC, holders), await total(WETH, holders)]).toEqual(all);
     await expectStoreAddsUp();
-  }, 60_000);
-
-  it('gives everything back but nothing else when GMX cancels the opening', async () => {
-    await traderOpens();
-    const { allocationKey, requestKey, account } = await chain.mirror([ALICE, BOB], usdc(4));
-    expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([0n, 0n]);
-    const keeper = chain.keeper;
-    keeper.instruct(requestKey, { kind: 'refuse' });
-    const cancelled = only(await chain.execute(keeper));
-    expect(eventsOf(cancelled)).toContain('OrderCancelled');
-    expect(await chain.sizeOf(account)).toBe(0n);
-    await settle(allocationKey, USDC);
-    expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([usdc(1000), usdc(3000)]);
-    expect(await chain.free(FEE_RECEIVER)).toBe(0n);
-    expect(await platformFee(USDC)).toBe(0n);
-    await expectStoreAddsUp();
-    // the throttle is cleared: the next increase is copied at once
-    chain.pass(10);
-    await chain.trade({ orderType: INCREASE, sizeDeltaUsd: usd(1_000), collateral: usdc(200) });
-    only(await chain.execute());
-    const again = await chain.mirror([ALICE, BOB]);
-    only(await chain.execute());
-    expect(await chain.sizeOf(again.account)).toBeGreaterThan(0n);
-  }, 60_000);
-
-  it('cancels an opening whose price has run away, as GMX does', async () => {
-    await traderOpens();
-    const { account } = await chain.mirror([ALICE, BOB]);
-    await chain.setEtherPrice(3100);
-    const cancelled = only(await chain.execute());
-    expect(eventsOf(cancelled)).toContain('OrderCancelled');
-    expect(await chain.balanceOf(USDC, account)).toBe(usdc(4000));
-  }, 60_000);
-
-  it('takes a frozen maximum loss back, and the follower leaves', async () => {
-    const { allocationKey, account } = await openCopy();
-    const { router, leaves } = chain.contracts;
-    await chain.send(ALICE, router, userRouterArtifact.abi, 'setMaxLoss', [USDC, TRADER, 2_000n]);
-    const { abi } = leavesArtifact;
-    await chain.send(KEEPER, leaves, abi, 'stopLoss', [allocationKey, ALICE, 0n], EXECUTION_FEE);
-    const keeper = chain.keeper;
-    // its price has not come
-    expect(await chain.execute(keeper)).toEqual([]);
-    const [pending] = await keeper.pendingOrders();
-    keeper.instruct(pending?.key ?? '0x', { kind: 'refuse' });
-    expect(eventsOf(only(await chain.execute(keeper)))).toContain('OrderFrozen');
-    expect((await keeper.pendingOrders()).map(({ isFrozen }) => isFrozen)).toEqual([true]);
-    // leaving cancels it first
-    const size = await chain.sizeOf(account);
-    await chain.send(
-      ALICE,
-      router,
-      userRouterArtifact.abi,
-      'leaveCopy',
-      [allocationKey, 2950n * 10n ** 12n],
-      EXECUTION_FEE,
-    );
-    only(await chain.execute(keeper));
-    expect(await keeper.pendingOrders()).toEqual([]);
-    expect(await chain.sizeOf(account)).toBe(size - size / 4n);
-    expect(await chain.free(ALICE)).toBeGreaterThan(usdc(900));
-    await expectStoreAddsUp();
-  }, 60_000);
-
-  it('goes on with what an ADL leaves, and settles what it paid', async () => {
-    const { allocationKey, account } = await openCopy();
-    await chain.setEtherPrice(3200);
-    const size = await chain.sizeOf(account);
-    const position = { account, market: ETH_MARKET, collateralToken: USDC, isLong: true };
-    const reduced = await chain.keeper.reduceByAdl(position, size / 2n);
-    if (!reduced.ok) throw reduced.error;
-    expect(await chain.sizeOf(account)).toBe(size - size / 2n);
-    // GMX pays a reduced position its profit in its collateral
-    const amount = paid(reduced, account, USDC);
-    expect(amount).toBeGreaterThan(0n);
-    await settle(allocationKey, USDC);
-    const expected = shared(net(amount));
-    expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([expected.alice, expected.bob]);
-    await expectStoreAddsUp();
-  }, 60_000);
-
-  it('settles what a liquidation leaves', async () => {
-    const { allocationKey, account } = await openCopy();
-    const position = { account, market: ETH_MARKET, collateralToken: USDC, isLong: true };
-    const liquidated = await chain.keeper.liquidate(position);
-    if (!liquidated.ok) throw liquidated.error;
-    expect(await chain.sizeOf(account)).toBe(0n);
-    const amount = paid(liquidated, account, USDC);
-    expect(amount).toBeGreaterThan(0n);
-    expect(amount).toBeLessThan(usdc(400));
-    await settle(allocationKey, USDC);
-    const expected = shared(net(amount));
-    expect([await chain.free(ALICE), await chain.free(BOB)]).toEqual([expected.alice, expected.bob]);
-    await expectStoreAddsUp();
-  }, 60_000);
-
-  it('takes note of an opening whose callback failed when anybody asks it to', async () => {
-    await traderOpens();
-    const { allocationKey, requestKey, account } = await chain.mirror([ALICE, BOB], usdc(4));
-    const { mirror } = chain.contracts;
-    const bytecode = (await chain.client.getCode({ address: mirror })) ?? '0x';
-    // reverts whatever it is called with
-    await chain.client.setCode({ address: mirror, bytecode: '0x5f5ffd' });
-    only(await chain.execute());
-    await chain.client.setCode({ address: mirror, bytecode });
-    expect(await chain.sizeOf(account)).toBeGreaterThan(0n);
-    expect(await chain.read(mirror, mirrorArtifact.abi, 'requestKeyOf', [allocationKey])).toBe(requestKey);
-    expect(await chain.free(FEE_RECEIVER)).toBe(0n);
-    await chain.sendCall(STRANGER, reconcileCall(chain.contracts, allocationKey));
-    expect(await chain.read(mirror, mirrorArtifact.abi, 'requestKeyOf', [allocationKey])).toMatch(/^0x0+$/);
-    expect(await chain.free(FEE_RECEIVER)).toBe(usdc(4));
-    // what GMX did not use of the fee could not be given back to the keeper: it is the followers'
-    expect(await chain.balanceOf(zeroAddress, account)).toBeGreaterThan(0n);
   }, 60_000);
 });

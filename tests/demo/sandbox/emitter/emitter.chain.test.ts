@@ -1,21 +1,15 @@
-import { concat, decodeEventLog, type Hex, keccak256, numberToHex, pad, stringToHex, toHex } from 'viem';
+import { concat, decodeEventLog, type Hex, numberToHex, pad, stringToHex, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventEmitterArtifact } from '../../../../demo/contracts/artifacts/EventEmitter';
-import { multicall3Artifact } from '../../../../demo/contracts/artifacts/Multicall3';
 import { receiptOf } from '../../../../demo/node/receiptOf';
-import { MULTICALL3 } from '../../../../demo/sandbox/deploy/deploy';
-import { SANDBOX_TOKENS } from '../../../../demo/sandbox/deploy/tokens';
 import { packedEmitCall } from '../../../../demo/sandbox/market/write/marketCalls';
 import {
-  alice,
   as,
   type ContractSandbox,
-  newcomer,
   oracle,
   revertOf,
   startContractSandbox,
   TRADER,
-  USDC,
 } from '../../contracts/chain/contractSandbox';
 import { recordedFile } from '../../recordedData';
 
@@ -78,15 +72,6 @@ describe('the event emitter', () => {
     expect(await revertOf(five)).toEqual({ name: 'EventEmitter__TooManyTopics', args: [5n] });
   });
 
-  it('emits recorded logs so that they hash the same', async () => {
-    const recorded = recordedFile('gmx-recorded-logs.json').logs.slice(0, 40);
-    const logs = recorded.map(({ topics, data: bytes }) => ({ topics, data: bytes }));
-    const hash = await sandbox.emitter.write.emitRaw([logs], as(oracle));
-    expect((await emitted(hash)).map((log) => keccak256(log.data))).toEqual(
-      logs.map((log) => keccak256(log.data)),
-    );
-  });
-
   it('emits packed logs byte for byte, in order', async () => {
     const words = [
       ...['0x', `0x${'00'.repeat(32)}`, `0x${'ab'.repeat(32)}`, `0x${'00'.repeat(31)}01`],
@@ -103,49 +88,5 @@ describe('the event emitter', () => {
     const hash = await sandbox.client.sendTransaction({ account: from, to, data: input, gas });
     const { logs: packed } = await receiptOf(sandbox.client, hash, { interval: 5 });
     expect(packed.map((log) => ({ topics: log.topics, data: log.data }))).toEqual(all);
-  });
-});
-
-describe('the tokens', () => {
-  it.each(SANDBOX_TOKENS)(
-    '$symbol returns its name, symbol and decimals',
-    async ({ address, symbol, name, decimals, walletAmount }) => {
-      const { read } = sandbox.token(address);
-      expect([await read.symbol(), await read.name(), await read.decimals()]).toEqual([
-        symbol,
-        name,
-        decimals,
-      ]);
-      expect(await read.balanceOf([newcomer])).toBe(walletAmount);
-    },
-  );
-});
-
-describe('Multicall3', () => {
-  it('works for wallets and viem', async () => {
-    const multicall = sandbox.at(MULTICALL3, multicall3Artifact.abi);
-    expect(await multicall.read.getEthBalance([newcomer])).toBe(10_000n * 10n ** 18n);
-    expect(await multicall.read.getChainId()).toBe(42161n);
-    const { read, abi } = sandbox.token(USDC);
-    const call = { address: USDC, abi, functionName: 'balanceOf' } as const;
-    const results = await sandbox.client.multicall({
-      contracts: [
-        { ...call, args: [newcomer] },
-        { ...call, address: sandbox.router, args: [alice] },
-      ],
-      multicallAddress: MULTICALL3,
-    });
-    expect(results[0]).toEqual({ status: 'success', result: await read.balanceOf([newcomer]) });
-    expect(results[1]?.status).toBe('failure');
-  });
-
-  it('fails as a whole if a required call fails', async () => {
-    const multicall = sandbox.at(MULTICALL3, multicall3Artifact.abi);
-    const bad = { target: sandbox.router, callData: '0x12345678' as Hex };
-    await expect(
-      multicall.simulate.aggregate3([[{ ...bad, allowFailure: false }]], { account: alice }),
-    ).rejects.toThrow('Multicall3: call failed');
-    const { result } = await multicall.simulate.tryAggregate([false, [bad]], { account: alice });
-    expect(result).toEqual([{ success: false, returnData: '0x' }]);
   });
 });

@@ -9,19 +9,8 @@ import {
   eventNameHash,
 } from '../../../../demo/sandbox/emitter/eventLogAbi';
 import { eventLogData } from '../../../../demo/sandbox/emitter/eventLogData';
-import { encodeMarketCreated } from '../../../../demo/sandbox/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../../demo/sandbox/emitter/oraclePriceUpdate';
-import type { RawLog } from '../../../../demo/sandbox/emitter/rawLog';
-import type { PositionTrade } from '../../../../demo/sandbox/market/gmx/positionTrade';
-import { generateHistory } from '../../../../demo/sandbox/market/history/history';
-import { tradeLogs } from '../../../../demo/sandbox/market/write/marketCalls';
 import { recordedFile } from '../../recordedData';
-
-const names = (log: RawLog) => {
-  const { addressItems, uintItems, intItems, boolItems, bytes32Items } = decodeEventLog(log).data;
-  const keys = (items: { items: readonly { key: string }[] }) => items.items.map(({ key }) => key).sort();
-  return [addressItems, uintItems, intItems, boolItems, bytes32Items].map(keys);
-};
 
 describe('GMX event logs', () => {
   it('have the topics of the real emitter', () => {
@@ -74,103 +63,6 @@ describe('GMX event logs', () => {
       const { data: bytes } = encodeEventLog1('PositionIncrease', eventNameHash('any'), data);
       expect(bytes).toBe(encodeAbiParameters(eventLogBody, [GMX_SENDER, 'PositionIncrease', data]));
     }
-  });
-
-  it('put plain values in the order of the recorded ones', () => {
-    const price = recordedFile('gmx-recorded-logs.json').logs.find(
-      ({ topics }) => topics[1] === eventNameHash('OraclePriceUpdate'),
-    );
-    if (!price) throw new Error('no recorded price');
-    const { address, uint, sender } = decodeEventLog(price);
-    const values = {
-      address: { token: address('token') ?? '0x', provider: address('provider') ?? '0x' },
-      uint: {
-        minPrice: uint('minPrice') ?? 0n,
-        maxPrice: uint('maxPrice') ?? 0n,
-        timestamp: uint('timestamp') ?? 0n,
-      },
-    } as const;
-    const encoded = encodeEventLog1(
-      'OraclePriceUpdate',
-      price.topics[2] ?? '0x',
-      eventLogData(values),
-      sender,
-    );
-    expect(encoded.data).toBe(price.data);
-    const own = encodeOraclePriceUpdate(
-      values.address.token,
-      { min: values.uint.minPrice, max: values.uint.maxPrice },
-      Number(values.uint.timestamp),
-    );
-    expect(own.topics).toEqual(price.topics);
-    expect(names(own)).toEqual(names(price));
-  });
-
-  it('carry the keys of the current generation', () => {
-    const { steps } = generateHistory({ seed: 5, end: 1_790_000_000 });
-    const trades = steps.flatMap((step) => step.trades);
-    const has = ({ logs }: PositionTrade, figure: string) =>
-      logs.some(
-        ({ name, values }) => name === 'PositionFeesCollected' && values.uint?.[figure] !== undefined,
-      );
-    const plain = trades.find(
-      (trade) => trade.event.kind === 'increase' && !has(trade, 'referral.traderDiscountAmount'),
-    );
-    const liquidated = trades.find((trade) => has(trade, 'liquidationFeeAmount'));
-    if (!plain || !liquidated) throw new Error('the history lacks a kind of trade');
-
-    const [fees, increase] = tradeLogs(plain).map(names);
-    expect(increase).toEqual([
-      ['account', 'collateralToken', 'market'],
-      [
-        'borrowingFactor',
-        'collateralAmount',
-        'collateralTokenPrice.max',
-        'collateralTokenPrice.min',
-        'executionPrice',
-        'fundingFeeAmountPerSize',
-        'increasedAtTime',
-        'indexTokenPrice.max',
-        'indexTokenPrice.min',
-        'longTokenClaimableFundingAmountPerSize',
-        'orderType',
-        'shortTokenClaimableFundingAmountPerSize',
-        'sizeDeltaInTokens',
-        'sizeDeltaUsd',
-        'sizeInTokens',
-        'sizeInUsd',
-      ],
-      ['collateralDeltaAmount', 'pendingPriceImpactAmount', 'pendingPriceImpactUsd'],
-      ['isLong'],
-      ['orderKey', 'positionKey'],
-    ]);
-    expect(fees?.[1]).toHaveLength(23);
-    expect(fees?.[1]).toContain('totalCostAmount');
-
-    const [liquidationFees, decrease] = tradeLogs(liquidated).map(names);
-    expect(liquidationFees?.[1]).toContain('liquidationFeeAmount');
-    expect(decrease?.[1]).toEqual(expect.arrayContaining(['decreasedAtTime', 'values.priceImpactDiffUsd']));
-    expect(decrease?.[2]).toEqual([
-      'basePnlUsd',
-      'priceImpactUsd',
-      'proportionalPendingImpactUsd',
-      'totalImpactUsd',
-      'uncappedBasePnlUsd',
-    ]);
-  });
-
-  it('name a market with its four tokens', () => {
-    const market = {
-      marketToken: '0x70d95587d40a2caf56bd97485ab3eec10bee6336',
-      indexToken: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
-      longToken: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
-      shortToken: '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
-    } as const;
-    const log = encodeMarketCreated(market);
-    expect(log.topics[1]).toBe('0xad5d762f1fc581b3e684cf095d93d3a2c10754f60124b09bec8bf3d76473baaf');
-    expect(log.topics[2]).toBe(`0x${market.marketToken.slice(2).padStart(64, '0')}`);
-    const event = decodeEventLog(log);
-    for (const [key, token] of Object.entries(market)) expect(event.address(key)).toBe(token);
   });
 
   it('are refused if the bytes are something else', () => {

@@ -1,4 +1,3 @@
-import { positionKey as domainKey } from '@mimic/widgets/core';
 import fc from 'fast-check';
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +14,6 @@ import {
   type SandboxMarket,
   USDC,
 } from '../../../../demo/sandbox/markets/sandboxMarkets';
-import { feeFigures, hasLog, positionFigures } from './tradeLog';
 
 const START = 1_790_000_000;
 const USD = 10n ** 30n;
@@ -45,75 +43,7 @@ const increase = (change: Partial<TraderOrder> = {}): TraderOrder => ({
 const close = (change: Partial<TraderOrder> = {}): TraderOrder =>
   increase({ orderType: ORDER_TYPE.marketDecrease, collateralDelta: 0n, ...change });
 
-describe('an order in the book', () => {
-  it('opens a position under the key of the domain, less its fee', () => {
-    const book = new Book(viewAt(START));
-    const trade = book.execute(increase(), viewAt(START))!;
-    expect(trade.event.positionKey).toBe(domainKey(ACCOUNT, ETH.marketToken, USDC, true));
-    expect(book.has(increase())).toBe(true);
-    const fee = feeFigures(trade)('totalCostAmount');
-    expect(fee).toBeGreaterThan(0n);
-    expect(trade.position?.collateralAmount).toBe(1_000_000_000n - fee);
-  });
-
-  it('pays a winner out and forgets the position', () => {
-    const book = new Book(viewAt(START));
-    book.execute(increase(), viewAt(START));
-    const trade = book.execute(close(), viewAt(START + 60, 110n))!;
-    // a tenth of the size, less the spread
-    expect(positionFigures(trade)('basePnlUsd')).toBeGreaterThan(990n * USD);
-    expect(positionFigures(trade)('basePnlUsd')).toBeLessThanOrEqual(1_000n * USD);
-    expect(trade.position).toBeNull();
-    expect(book.of(ACCOUNT)).toEqual([]);
-  });
-
-  it('gives a referred trader half of the rebate', () => {
-    const referral = {
-      code: `0x${'ab'.repeat(32)}`,
-      affiliate: '0x2222222222222222222222222222222222222222',
-    } as const;
-    const book = new Book(viewAt(START), () => referral);
-    const fee = feeFigures(book.execute(increase(), viewAt(START))!);
-    expect(fee('referral.totalRebateAmount')).toBe(fee('positionFeeAmount') / 10n);
-    expect(fee('referral.traderDiscountAmount')).toBe(fee('positionFeeAmount') / 20n);
-  });
-
-  it.each([
-    [
-      'GMX cancels: more leverage than it allows',
-      () => increase({ sizeDeltaUsd: 1_000_000n * USD }),
-      () => true,
-    ],
-    ['GMX cancels: nothing to close', () => close(), () => true],
-    ['the trader does not want', () => increase(), () => false],
-  ])('changes nothing when it is one that %s', (_, order, accepts) => {
-    const book = new Book(viewAt(START));
-    const before = new Map(book.state.entries());
-    expect(book.execute(order(), viewAt(START + 60), accepts)).toBeNull();
-    expect(new Map(book.state.entries())).toEqual(before);
-    expect(book.positions.size).toBe(0);
-  });
-});
-
 describe('liquidation', () => {
-  it('closes a position that has lost its collateral, and no other', () => {
-    const book = new Book(viewAt(START));
-    const { position } = book.execute(increase({ sizeDeltaUsd: 11_700n * USD }), viewAt(START))!;
-    expect(book.liquidate(position!, viewAt(START + 60, 95n))).toBeNull();
-    const trade = book.liquidate(position!, viewAt(START + 120, 92n))!;
-    expect(trade.event).toMatchObject({ orderType: 7n, sizeInUsd: 0n, collateralAmount: 0n });
-    expect(feeFigures(trade)('liquidationFeeAmount')).toBeGreaterThan(0n);
-    expect(book.of(ACCOUNT)).toEqual([]);
-  });
-
-  it('of a position that owes more than it has leaves nothing, and logs so', () => {
-    const book = new Book(viewAt(START));
-    const { position } = book.execute(increase(), viewAt(START))!;
-    const trade = book.liquidate(position!, viewAt(START + 60, 70n))!;
-    expect(hasLog(trade, 'InsolventClose')).toBe(true);
-    expect(feeFigures(trade)('totalCostAmount')).toBe(0n);
-  });
-
   it('is never due for a position that the quick check calls far from it', () => {
     const book = new Book(viewAt(START));
     const random = fc.sample(
