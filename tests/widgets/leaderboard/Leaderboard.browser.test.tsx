@@ -1,12 +1,12 @@
-
+import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { page, } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Leaderboard, } from '../../../src/exports/leaderboard';
+import { Leaderboard, type LeaderboardProps } from '../../../src/exports/leaderboard';
 import { ar } from '../../../src/exports/locales/ar';
 import { de } from '../../../src/exports/locales/de';
 import { ru } from '../../../src/exports/locales/ru';
-import type { MimicTheme } from '../../../src/exports/provider';
+import type { MimicProviderProps, MimicTheme } from '../../../src/exports/provider';
 import type { slice } from '../../depth';
 import { fakeTables } from '../../support/fakes/fakeTables';
 import { inBrowser } from '../support/inBrowser';
@@ -21,8 +21,8 @@ const languages = [
   ['Russian', ru],
 ] as const;
 const { parts, part }: ReturnType<typeof slice> = JSON.parse(import.meta.env.STORIES);
-/** Every third of similar cases, which one depends on the run; all of them when this file runs alone. */
-const some = <Case>(cases: readonly Case[]) => cases.filter((_, i) => parts === 1 || i % 3 === part % 3);
+/** Every third width, which ones depends on the run; all of them when this file runs alone. */
+const some = (widths: readonly number[]) => widths.filter((_, i) => parts === 1 || i % 3 === part % 3);
 
 const props: LeaderboardProps = { onCopy: () => {}, traderHref: (trader) => `#${trader}` };
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mimic-row]')];
@@ -290,7 +290,7 @@ describe('Leaderboard in a browser', () => {
     await show();
     const control = page.getByRole('button', { name: 'All Collateral' });
     await control.click();
-    {/* its code loads with the first click */}
+    // its code loads with the first click
     const dialog = await vi.waitFor(() => {
       const opened = document.querySelector('dialog');
       expect(opened).not.toBeNull();
