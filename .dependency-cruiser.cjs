@@ -89,6 +89,18 @@ module.exports = {
       from: { path: '^demo/app/' },
       to: { path: '^src/(?!exports/)' },
     },
+    {
+      name: 'tests share what is in tests/kit',
+      severity: 'error',
+      from: { path: '^(?:tests/(?!run/)([^/]+)|stories|scripts|demo)/' },
+      to: { path: '^tests/[^/]+/', pathNot: '^tests/(?:kit|$1)/' },
+    },
+    {
+      name: 'tests of one part of the demo do not know those of another',
+      severity: 'error',
+      from: { path: '^tests/demo/([^/]+)/' },
+      to: { path: '^tests/demo/', pathNot: '^tests/demo/$1/' },
+    },
     ...folderPairs(__dirname, ['src', 'demo']),
     { name: 'no cycle, types included', severity: 'error', from: {}, to: { circular: true } },
   ],

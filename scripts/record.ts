@@ -8,7 +8,7 @@ import {
   fetchIndexerStatus,
   type MimicConfigInput,
 } from '../src/exports/core';
-import { type Sandbox, startSandbox } from '../tests/e2e/sandbox';
+import { type Sandbox, startSandbox } from '../tests/kit/page/sandbox';
 import { Answers } from './record/Answers';
 import { askContracts } from './record/askContracts';
 import { askIndexer } from './record/askIndexer';

@@ -13,14 +13,14 @@ import {
   EarnCardWeeks,
 } from '../src/exports/earn';
 import { MimicProvider, useMimic } from '../src/exports/provider';
+import type { UnsavedDrafts } from '../tests/kit/drafts';
 import {
   earnLocker,
   earnNewcomer,
   earnUnlocker,
   type FakeEarnOptions,
   fakeEarn,
-} from '../tests/support/fakes/fakeEarn';
-import type { UnsavedDrafts } from '../tests/support/withIds';
+} from '../tests/kit/fakes/fakeEarn';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { recordedAt } from './recorded/recording';
 

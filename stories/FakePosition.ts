@@ -1,7 +1,7 @@
 import { type Address, type Hex, positionKey, traderMatchingKey } from '../src/exports/core';
-import type { FakeMarket } from '../tests/support/fakes/fakeMarkets';
-import { fakePrice } from '../tests/support/fakes/fakePrices';
-import { fakeKey } from '../tests/support/fakes/hexDigits';
+import type { FakeMarket } from '../tests/kit/fakes/fakeMarkets';
+import { fakePrice } from '../tests/kit/fakes/fakePrices';
+import { fakeKey } from '../tests/kit/fakes/hexDigits';
 import type { WireRow } from './selectRows';
 
 export type FakePositionOptions = {

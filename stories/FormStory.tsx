@@ -9,7 +9,7 @@ import {
   useMimic,
 } from '../src/exports';
 import { submissionStore } from '../src/submission/SubmissionStore';
-import { type UnsavedDrafts, withIds } from '../tests/support/withIds';
+import { type UnsavedDrafts, withIds } from '../tests/kit/drafts';
 import { people, type StoryChain, storyChain } from './recorded/storyChain';
 import { type Refusals, refusingClient } from './refusingClient';
 import { StoryLanguage } from './StoryLanguage';

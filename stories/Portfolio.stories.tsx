@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { traderMatchingKey } from '../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../src/exports/portfolio';
 import { MimicProvider, useMimic } from '../src/exports/provider';
-import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
+import type { FakeTables } from '../tests/kit/fakes/fakeIndexer';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { manyRules, scaled, without } from './recorded/changes';

@@ -9,8 +9,8 @@ import {
   PortfolioChangesSubmit,
   PortfolioChangesToSign,
 } from '../src/exports/portfolio-changes';
-import { earnLocker, earnUnlocker } from '../tests/support/fakes/fakeEarn';
-import { idOf, type UnsavedDrafts } from '../tests/support/withIds';
+import { idOf, type UnsavedDrafts } from '../tests/kit/drafts';
+import { earnLocker, earnUnlocker } from '../tests/kit/fakes/fakeEarn';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { recordedAt, recording } from './recorded/recording';

@@ -6,9 +6,9 @@ import {
   PositionCardHeader,
   PositionCardRoot,
 } from '../src/exports/position-card';
-import { fakeFollowers } from '../tests/support/fakes/fakeCopies';
-import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
-import { fakeKey } from '../tests/support/fakes/hexDigits';
+import { fakeFollowers } from '../tests/kit/fakes/fakeCopies';
+import type { FakeTables } from '../tests/kit/fakes/fakeIndexer';
+import { fakeKey } from '../tests/kit/fakes/hexDigits';
 import { FormStory } from './FormStory';
 import { changed, replaced, scaled, without } from './recorded/changes';
 import { asked, left, limited } from './recorded/leaves';

@@ -12,7 +12,7 @@ import {
   RuleEditorState,
   RuleEditorThrottle,
 } from '../src/exports/rule-editor';
-import { type FakeTraderOptions, fakeTrader, storyTrader } from '../tests/support/fakes/fakeTrader';
+import { type FakeTraderOptions, fakeTrader, storyTrader } from '../tests/kit/fakes/fakeTrader';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { recording } from './recorded/recording';

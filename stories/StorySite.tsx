@@ -9,8 +9,8 @@ import {
   type MimicTheme,
   type WalletOptionsInput,
 } from '../src/exports/provider';
-import { earn } from '../tests/support/fakes/fakeEarn';
-import { type FakeIndexer, fakeIndexerFetch } from '../tests/support/fakes/fakeIndexer';
+import { earn } from '../tests/kit/fakes/fakeEarn';
+import { type FakeIndexer, fakeIndexerFetch } from '../tests/kit/fakes/fakeIndexer';
 import { collateralTokens } from './collateralTokens';
 import { recordedTables } from './recorded/recordedTables';
 import { StoryLanguage } from './StoryLanguage';

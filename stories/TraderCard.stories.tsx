@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TraderCard } from '../src/exports/trader-card';
-import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
-import { fakeTrader, storyTrader } from '../tests/support/fakes/fakeTrader';
+import type { FakeTables } from '../tests/kit/fakes/fakeIndexer';
+import { fakeTrader, storyTrader } from '../tests/kit/fakes/fakeTrader';
 import { collateralTokens } from './collateralTokens';
 import { FormStory } from './FormStory';
 import { changed, onlyPosition, replaced, scaled, without } from './recorded/changes';

@@ -1,4 +1,4 @@
-import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
+import type { FakeTables } from '../tests/kit/fakes/fakeIndexer';
 
 /** Merges the rows of all tables. */
 export function mergeTables(parts: readonly FakeTables[]): FakeTables {

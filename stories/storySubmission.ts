@@ -9,7 +9,7 @@ import {
   type SubmissionStep,
   type SubmittedCall,
 } from '../src/exports/core';
-import { idOf, type UnsavedDrafts, withIds } from '../tests/support/withIds';
+import { idOf, type UnsavedDrafts, withIds } from '../tests/kit/drafts';
 import { collateralTokens } from './collateralTokens';
 import { storyFailure } from './storyWallet';
 import { storyAccount } from './WalletStory';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { root } from '../scripts/root';
-import { startSandbox } from './e2e/sandbox';
+import { startSandbox } from './kit/page/sandbox';
 import { runChecks } from './run/checks';
 import { sum } from './run/Outcome';
 import { runPlaywright } from './run/runPlaywright';

@@ -1,4 +1,4 @@
-import { command } from './run/command';
+import { command } from './kit/command';
 
 /** `npm run test:unit`: logic and components, without a chain or a browser. */
 process.env.MIMIC_UNIT = '1';

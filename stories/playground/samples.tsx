@@ -11,7 +11,7 @@ import { PositionCard } from '../../src/exports/position-card';
 import { RuleEditor } from '../../src/exports/rule-editor';
 import { TraderCard } from '../../src/exports/trader-card';
 import { TraderField } from '../../src/exports/trader-field';
-import { earnLocker } from '../../tests/support/fakes/fakeEarn';
+import { earnLocker } from '../../tests/kit/fakes/fakeEarn';
 import { collateralTokens } from '../collateralTokens';
 import type { FormStoryProps } from '../FormStory';
 import { recording } from '../recorded/recording';

@@ -1,6 +1,6 @@
 import { type Address, traderMatchingKey } from '../../src/exports/core';
-import type { FakeTables } from '../../tests/support/fakes/fakeIndexer';
-import { hexDigits } from '../../tests/support/fakes/hexDigits';
+import type { FakeTables } from '../../tests/kit/fakes/fakeIndexer';
+import { hexDigits } from '../../tests/kit/fakes/hexDigits';
 import { chance } from '../chance';
 import type { WireRow, WireValue } from '../selectRows';
 

@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { votingEscrowAbi as abi } from '../../src/contracts/reads/earnState';
 import { lockDuration, vestingAt, weightOf } from '../../src/exports/core';
-import type { FakeEscrow } from '../../tests/support/fakes/fakeEarn';
+import type { FakeEscrow } from '../../tests/kit/fakes/fakeEarn';
 
 /** The voting escrow's response to a read, at a time in unix seconds; empty for calls that change its state. */
 export function escrowAnswer(escrow: FakeEscrow, data: Hex, now: bigint): Hex {

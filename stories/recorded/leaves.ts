@@ -1,6 +1,6 @@
 import type { LeaveReason } from '../../src/exports/core';
-import type { FakeTables } from '../../tests/support/fakes/fakeIndexer';
-import { fakeKey } from '../../tests/support/fakes/hexDigits';
+import type { FakeTables } from '../../tests/kit/fakes/fakeIndexer';
+import { fakeKey } from '../../tests/kit/fakes/hexDigits';
 import type { WireRow } from '../selectRows';
 
 /** The tables after a follower has asked to leave every running copy, with the orders that GMX has for that. */

@@ -1,6 +1,6 @@
 import type { Address } from '../../src/exports/core';
-import type { FakeTables } from '../../tests/support/fakes/fakeIndexer';
-import { fakeKey } from '../../tests/support/fakes/hexDigits';
+import type { FakeTables } from '../../tests/kit/fakes/fakeIndexer';
+import { fakeKey } from '../../tests/kit/fakes/hexDigits';
 import type { StoryChain } from './storyChain';
 
 type Credit = { symbol: string; decimals: number; amount: bigint; price?: bigint };

@@ -1,4 +1,4 @@
-import type { FakeTables } from '../../tests/support/fakes/fakeIndexer';
+import type { FakeTables } from '../../tests/kit/fakes/fakeIndexer';
 import type { WireRow, WireValue } from '../selectRows';
 import { later, type Recording } from './RecordingFile';
 import { recordedAt, recording } from './recording';

@@ -22,7 +22,7 @@ import {
   type ReadClient,
   type RuleTerms,
 } from '../../src/exports/core';
-import { earn, earnNewcomer, type FakeEscrow } from '../../tests/support/fakes/fakeEarn';
+import { earn, earnNewcomer, type FakeEscrow } from '../../tests/kit/fakes/fakeEarn';
 import { collateralTokens } from '../collateralTokens';
 import { escrowAnswer } from './escrowAnswer';
 import type { RecordedAccount } from './RecordingFile';

@@ -1,5 +1,5 @@
 import { backtestStarts, foldPositions } from '@mimic/widgets/core';
-import { context, EventScript, usdc } from '../domain/support/EventScript';
+import { context, EventScript, usdc } from '../kit/EventScript';
 import { median } from './median';
 
 const EVENTS = 2_000;

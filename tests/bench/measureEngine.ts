@@ -1,5 +1,5 @@
 import { foldPositions, positionsInTimeframe, routeMetric, traderTimeline } from '@mimic/widgets/core';
-import { context, ETH, EventScript, ethPrice, usdc } from '../domain/support/EventScript';
+import { context, ETH, EventScript, ethPrice, usdc } from '../kit/EventScript';
 import { median } from './median';
 
 const EVENTS_A_LIFE = 10;

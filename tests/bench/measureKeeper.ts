@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, pad, toHex } from 'viem';
-import { as, owner, USDC, usdc } from '../demo/contracts/chain/contractSandbox';
-import { createCrowd } from '../demo/keeper/crowd';
-import { GmxTrader } from '../demo/keeper/GmxTrader';
-import { type GmxSandbox, startGmxSandbox } from '../demo/keeper/gmxSandbox';
-import { keeperSandbox } from '../demo/keeper/keeperSandbox';
+import { as, owner, USDC, usdc } from '../kit/chain/contractSandbox';
+import { createCrowd } from '../kit/chain/crowd';
+import { GmxTrader } from '../kit/chain/GmxTrader';
+import { type GmxSandbox, startGmxSandbox } from '../kit/chain/gmxSandbox';
+import { keeperSandbox } from '../kit/chain/keeperSandbox';
 import { percentile } from './percentile';
 
 const LONG = 86_400;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { type SqlQuery, selectRows } from '../../stories/selectRows';
-import type { Sandbox } from '../e2e/sandbox';
-import type { FakeTables } from '../support/fakes/fakeIndexer';
-import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
+import type { FakeTables } from '../kit/fakes/fakeIndexer';
+import { fakeTrader, storyTrader } from '../kit/fakes/fakeTrader';
+import type { Sandbox } from '../kit/page/sandbox';
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { changeConfig } from '../e2e/page/changeConfig';
-import type { Sandbox } from '../e2e/sandbox';
+import { changeConfig } from '../kit/page/changeConfig';
+import type { Sandbox } from '../kit/page/sandbox';
 
 /** A page on a slow phone, from the request to its main content; milliseconds, and bytes as transferred. */
 export type PageFigures = {

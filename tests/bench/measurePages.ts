@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { select } from '../e2e/database';
-import { startSandbox } from '../e2e/sandbox';
 import { findChromium } from '../findChromium';
+import { select } from '../kit/indexer/database';
+import { startSandbox } from '../kit/page/sandbox';
 import { measurePage, type PageFigures } from './measurePage';
 import { measureRouteChange } from './measureRouteChange';
 import { untilIdle } from './untilIdle';

@@ -1,5 +1,5 @@
-import { selectRanking } from '../e2e/database';
-import type { Sandbox } from '../e2e/sandbox';
+import { selectRanking } from '../kit/indexer/database';
+import type { Sandbox } from '../kit/page/sandbox';
 import { percentile } from './percentile';
 
 /** Milliseconds of the leaderboard's ranking query over HTTP, one request after another. */

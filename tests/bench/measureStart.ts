@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox } from '../e2e/sandbox';
+import { startSandbox } from '../kit/page/sandbox';
 
 /** Seconds after which the start has settled, and for which idling is then measured. */
 const SETTLED = 20;

@@ -1,5 +1,5 @@
-import { select } from '../e2e/database';
-import type { Sandbox } from '../e2e/sandbox';
+import { select } from '../kit/indexer/database';
+import type { Sandbox } from '../kit/page/sandbox';
 
 type EventRow = {
   kind: 'increase' | 'decrease';

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
-import { startSandbox } from '../e2e/sandbox';
 import { findChromium } from '../findChromium';
+import { startSandbox } from '../kit/page/sandbox';
 import { measureLoad } from './load/measureLoad';
 import { measureBacktest } from './measureBacktest';
 import { measureEngine } from './measureEngine';

@@ -7,17 +7,8 @@ import { storeCalls } from '../../demo/sandbox/chain/writeStore';
 import { decodeEventLog } from '../../demo/sandbox/emitter/decodeEventLog';
 import { keys } from '../../demo/sandbox/gmx/state/keys';
 import { fetchCopyWorth } from '../../src/exports/core';
-import {
-  as,
-  ETH_MARKET,
-  keeper,
-  oracle,
-  price,
-  USDC,
-  usd,
-  usdc,
-} from '../demo/contracts/chain/contractSandbox';
-import { type CopySandbox, startCopySandbox } from './copySandbox';
+import { as, ETH_MARKET, keeper, oracle, price, USDC, usd, usdc } from '../kit/chain/contractSandbox';
+import { type CopySandbox, startCopySandbox } from '../kit/chain/copySandbox';
 
 let copies: CopySandbox;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptOf } from '../../demo/node/receiptOf';
 import type { Drafts } from '../../src/domain/rule/Draft';
 import { fetchPlanState, planCalls, simulateCalls } from '../../src/exports/core';
-import { firstDrafts } from './follower';
-import { type Sandbox, startSandbox } from './sandbox';
+import { firstDrafts } from '../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../kit/chain/sandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
   signedCalls,
   submitItems,
 } from '../../src/exports/core';
-import { draftId } from '../support/draftId';
+import { draftId } from '../kit/drafts';
 
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
 const [usdc, weth, usdt] = [address('a'), address('b'), address('c')];

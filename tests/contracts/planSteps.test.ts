@@ -2,7 +2,7 @@ import { decodeFunctionData, type Hex, keccak256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { type Call, type CallLabel, planSteps, signedCalls, submitItems } from '../../src/exports/core';
-import { draftId } from '../support/draftId';
+import { draftId } from '../kit/drafts';
 
 const router: Hex = `0x${'2'.repeat(40)}`;
 const token: Hex = `0x${'a'.repeat(40)}`;

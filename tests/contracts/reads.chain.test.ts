@@ -15,7 +15,7 @@ import {
   fetchUserBalance,
   formatAddress,
 } from '../../src/exports/core';
-import { type Sandbox, startSandbox } from './sandbox';
+import { type Sandbox, startSandbox } from '../kit/chain/sandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

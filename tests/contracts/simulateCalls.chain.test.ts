@@ -9,9 +9,9 @@ import {
   type SimulatedCall,
   simulateCalls,
 } from '../../src/exports/core';
-import { draftId } from '../support/draftId';
-import { firstDrafts, usdc } from './follower';
-import { type Sandbox, sandboxToken, startSandbox } from './sandbox';
+import { firstDrafts, usdc } from '../kit/chain/follower';
+import { type Sandbox, sandboxToken, startSandbox } from '../kit/chain/sandbox';
+import { draftId } from '../kit/drafts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
   weightOf,
 } from '../../src/domain';
 import type { Unsaved } from '../../src/domain/rule/Draft';
-import { withIds } from '../support/withIds';
+import { withIds } from '../kit/drafts';
 
 const DAY = 86_400n;
 const amounts = fc.bigInt(1n, 10n ** 26n);

@@ -1,6 +1,6 @@
 import { indexerHealth, MimicError, tokenIcon } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
-import { context, ETH } from './support/EventScript';
+import { context, ETH } from '../kit/EventScript';
 
 describe('MimicError', () => {
   it('carries a short message, its cause, a docs link and a code', () => {

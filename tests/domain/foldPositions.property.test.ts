@@ -1,7 +1,7 @@
 import { foldPositions, netBreakdown, netPnl, type PositionEvent, traderTimeline } from '@mimic/widgets/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { context, EventScript, ethPrice, usdc } from './support/EventScript';
+import { context, EventScript, ethPrice, usdc } from '../kit/EventScript';
 
 const step = fc.record({
   kind: fc.constantFrom('increase', 'decrease', 'close', 'deposit', 'withdraw'),

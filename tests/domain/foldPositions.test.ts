@@ -10,7 +10,7 @@ import {
   positionRoi,
 } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
-import { context, ETH, EventScript, ethPrice, TRADER, USD, USDC, usdc } from './support/EventScript';
+import { context, ETH, EventScript, ethPrice, TRADER, USD, USDC, usdc } from '../kit/EventScript';
 
 const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
 const at = (usd: bigint) => ({ min: ethPrice(usd), max: ethPrice(usd) });

@@ -9,8 +9,8 @@ import {
   type PositionEvent,
 } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
-import { recordedJson } from '../demo/recordedData';
-import { context, ETH, EventScript, USD, USDC_PRICE, usdc } from './support/EventScript';
+import { context, ETH, EventScript, USD, USDC_PRICE, usdc } from '../kit/EventScript';
+import { recordedJson } from '../kit/recordedData';
 
 type Value = string & { [key: string]: Value };
 type Case = { id: string; what: string; inputs: Value; expected: Value };

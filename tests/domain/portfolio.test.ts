@@ -11,7 +11,7 @@ import {
   unpricedTokens,
   valueCopies,
 } from '../../src/domain';
-import { draftId } from '../support/draftId';
+import { draftId } from '../kit/drafts';
 
 const usdc = '0xaf';
 const weth = '0x82';

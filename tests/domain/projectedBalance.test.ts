@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectedBalance } from '../../src/domain/rule/draftStanding';
-import { withIds } from '../support/withIds';
+import { withIds } from '../kit/drafts';
 
 const USDC = `0x${'1'.repeat(40)}` as const;
 const WETH = `0x${'2'.repeat(40)}` as const;

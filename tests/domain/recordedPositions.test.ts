@@ -11,8 +11,8 @@ import { describe, expect, it } from 'vitest';
 import { eventEmitterAbi } from '../../demo/indexer/abis/eventEmitterAbi';
 import { decodePositionDecrease } from '../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionIncrease } from '../../demo/indexer/decode/decodePositionIncrease';
-import { recordedFile } from '../demo/recordedData';
-import { basePnl } from './support/EventScript';
+import { basePnl } from '../kit/EventScript';
+import { recordedFile } from '../kit/recordedData';
 
 /** Position events of May 2025 on Arbitrum, without their fees. */
 const events = recordedEvents();

@@ -22,8 +22,7 @@ import {
   withRule,
 } from '../../src/drafts/changeDrafts';
 import { DraftStore } from '../../src/drafts/DraftStore';
-import { draftId } from '../support/draftId';
-import { withIds } from '../support/withIds';
+import { draftId, withIds } from '../kit/drafts';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as Address;
 const usdc = address('5');

@@ -1,12 +1,12 @@
 import { ensureBuilt } from '../../scripts/ensureBuilt';
-import { buildPhone } from '../wallet/kit/phone/buildPhone';
-import { buildPage } from '../wallet/page/buildPage';
-import { startSite } from '../wallet/startSite';
+import { type Sandbox, startSandbox } from '../kit/page/sandbox';
+import { buildPage } from '../kit/wallet/page/buildPage';
+import { buildPhone } from '../kit/wallet/phone/buildPhone';
+import { startSite } from '../kit/wallet/startSite';
 import { buildHarness } from './harness/buildHarness';
 import { chooseProps } from './harness/chooseProps';
 import { renderOnServer } from './harness/renderOnServer';
 import { serveHarness } from './harness/serveHarness';
-import { type Sandbox, startSandbox } from './sandbox';
 
 /**
  * One sandbox, one harness and one wallet site for all browser tests; workers get them from the environment. MIMIC_SANDBOX may

@@ -10,11 +10,11 @@ import {
   foldPositions,
   priceMap,
 } from '../../src/exports/core';
-import { type RouteRow, select, selectRanking } from './database';
-import { expectAccounts, type ShownRow, scrollThrough, shownRows } from './page/board';
-import { expectFigure } from './page/figures';
-import { watchPage } from './page/violations';
-import { sharedSandbox } from './sandbox';
+import { type RouteRow, select, selectRanking } from '../kit/indexer/database';
+import { expectAccounts, type ShownRow, scrollThrough, shownRows } from '../kit/page/board';
+import { expectFigure } from '../kit/page/figures';
+import { sharedSandbox } from '../kit/page/sandbox';
+import { watchPage } from '../kit/page/violations';
 
 const WEEK = 604_800;
 const YEAR = 31_536_000;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Hex } from 'viem';
 import { isDeep } from '../depth';
-import { select } from './database';
+import { select } from '../kit/indexer/database';
+import { type RunningSandbox, type Sandbox, startSandbox } from '../kit/page/sandbox';
+import { textOf } from '../kit/page/textOf';
 import { passDay } from './follower/passDay';
 import { headOf } from './node';
-import { textOf } from './page/textOf';
-import { type RunningSandbox, type Sandbox, startSandbox } from './sandbox';
 import { rawPositions, rawPrices } from './trader/rawTrader';
 import { mineToNextPass, setPrice } from './trader/setPrice';
 

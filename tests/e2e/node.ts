@@ -1,4 +1,4 @@
-import type { Sandbox } from './sandbox';
+import type { Sandbox } from '../kit/page/sandbox';
 
 export async function askNode({ rpcUrl }: Sandbox, method: string, params: unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });

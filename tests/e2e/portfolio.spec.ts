@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createPublicClient, type Hex, http, parseAbi, parseUnits } from 'viem';
-import { select } from './database';
-import { prepare } from './follower/followerTest';
-import { findAxeViolations } from './page/axe';
-import { findOverflow } from './page/overflow';
-import { portfolioPage } from './page/portfolioPage';
+import { select } from '../kit/indexer/database';
+import { findAxeViolations } from '../kit/page/axe';
+import { prepare } from '../kit/page/followerTest';
+import { findOverflow } from '../kit/page/overflow';
+import { portfolioPage } from '../kit/page/portfolioPage';
+import { type Sandbox, sharedSandbox } from '../kit/page/sandbox';
 import { type RawPortfolio, rawPortfolio } from './portfolio/rawPortfolio';
-import { type Sandbox, sharedSandbox } from './sandbox';
 
 const WEEK = 604_800;
 const QUARTER = 7_884_000;

@@ -1,5 +1,5 @@
-import { select } from './database';
-import type { Sandbox } from './sandbox';
+import { select } from '../kit/indexer/database';
+import type { Sandbox } from '../kit/page/sandbox';
 
 /** The close of a token's last candle that had ended by then. */
 export async function priceAt(

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { assertAnswersAll } from '../demo/requests/answersAll';
-import { sharedSandbox } from './sandbox';
+import { assertAnswersAll } from '../kit/indexer/answersAll';
+import { sharedSandbox } from '../kit/page/sandbox';
 
 const { url, indexerUrl } = sharedSandbox();
 const QUERY = `/sql?sql=${encodeURIComponent(JSON.stringify({ json: { sql: 'SELECT 1', params: [] } }))}`;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { root } from '../../scripts/root';
+import { sharedSandbox } from '../kit/page/sandbox';
 import { askNode, headOf } from './node';
-import { sharedSandbox } from './sandbox';
 
 /** Runs the start command to its end. */
 async function runStart(...options: string[]) {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { INDEX_TOKENS } from '../../src/widgets/parts/market/indexTokens';
-import { selectRanking } from './database';
-import { shownRows } from './page/board';
-import { expectFigure } from './page/figures';
-import { textOf } from './page/textOf';
-import { sharedSandbox } from './sandbox';
+import { selectRanking } from '../kit/indexer/database';
+import { shownRows } from '../kit/page/board';
+import { expectFigure } from '../kit/page/figures';
+import { sharedSandbox } from '../kit/page/sandbox';
+import { textOf } from '../kit/page/textOf';
 import { rawCurve, rawFall } from './trader/rawCurve';
 import { rawFollowers } from './trader/rawFollowers';
 import { type RawPosition, rawPositions } from './trader/rawTrader';

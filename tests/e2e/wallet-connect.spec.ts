@@ -1,4 +1,4 @@
-import { connectButton, expect, test } from '../wallet/walletTest';
+import { connectButton, expect, test } from '../kit/wallet/walletTest';
 
 test.describe('Connect without a project id', () => {
   test('lists the browser’s wallets and prompts the chosen one, without third-party requests', async ({

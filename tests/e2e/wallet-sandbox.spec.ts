@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { SANDBOX_TOKENS } from '../../demo/sandbox/deploy/tokens';
-import { expect, test, type Wallet } from '../wallet/walletTest';
+import { expect, test, type Wallet } from '../kit/wallet/walletTest';
 
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',

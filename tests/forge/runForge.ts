@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { foundryBinary } from '../../demo/process/foundryBinary';
 import { root } from '../../scripts/root';
 import { isDeep } from '../depth';
-import { command } from '../run/command';
+import { command } from '../kit/command';
 
 /** Stand-ins for third-party contracts, and test-only contracts: no follower's tokens pass through them. */
 const NOT_COVERED = '^tests/|node_modules/|demo/contracts/sandbox/';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tellCopyStory } from '../demo/sandbox/chain/copyStory';
-import { ProtocolChain } from '../demo/sandbox/chain/ProtocolChain';
+import { tellCopyStory } from '../kit/chain/copyStory';
+import { ProtocolChain } from '../kit/chain/ProtocolChain';
 import { forkedGmx } from './forkedGmx';
 
 const { MIMIC_FORK_URL } = process.env;

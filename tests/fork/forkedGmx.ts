@@ -10,8 +10,8 @@ import { GMX_CONTRACTS } from '../../demo/sandbox/gmx/config/contracts';
 import { hashKey, hashName } from '../../demo/sandbox/gmx/state/hashKey';
 import { keys } from '../../demo/sandbox/gmx/state/keys';
 import { root } from '../../scripts/root';
-import type { OtherGmx, ProtocolChain } from '../demo/sandbox/chain/ProtocolChain';
-import { USDC, WETH } from '../demo/sandbox/chain/ProtocolChain';
+import type { OtherGmx, ProtocolChain } from '../kit/chain/ProtocolChain';
+import { USDC, WETH } from '../kit/chain/ProtocolChain';
 
 /** GMX's Oracle, under which DataStore has the provider of each token. */
 const ORACLE: Address = '0x7f01614ca5198ec979b1aad1daf0de7e0a215bdf';

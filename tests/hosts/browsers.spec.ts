@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { WIDGETS } from '../package/widgets';
+import { announcedWalletScript } from '../kit/page/installWallet';
+import { serveFolder } from '../kit/serveFolder';
+import { WIDGETS } from '../kit/widgets';
 import { findBrowsers } from './browsers/findBrowsers';
 import { listeningCopy } from './browsers/listeningCopy';
 import type { RemotePage } from './browsers/RemotePage';
 import { followerKey, test } from './embedding/embeddingTest';
-import { serveFolder } from './host/serveFolder';
 import { followersDialogs, visitorsDialogs } from './page/dialogs';
 import { press, see, seeRows } from './page/seen';
 import { useDialog } from './page/useDialog';
 import { recordHost } from './report/recordHost';
-import { announcedWalletScript } from './wallets/installWallet';
 
 for (const { name, packages, open } of findBrowsers()) {
   test(`browsers ${name}: shows every widget, opens, uses and closes every dialog`, async ({

@@ -1,6 +1,6 @@
+import { boardRows, copyTrader } from '../kit/page/useBoard';
+import { connectWallet, deposit, lookAtAccount } from '../kit/page/useWallet';
 import { expect, type HostOptions, hostTest } from './hostTest';
-import { boardRows, copyTrader } from './page/useBoard';
-import { connectWallet, deposit, lookAtAccount } from './page/useWallet';
 import { recordHost } from './report/recordHost';
 
 /** The tests of every host: rows without a warning, each dialog opened and used, a deposit signed and confirmed. */

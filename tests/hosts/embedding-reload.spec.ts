@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countOpen } from '../e2e/page/leaks';
+import { countOpen } from '../kit/page/leaks';
+import { boardRows } from '../kit/page/useBoard';
 import { expect, hostTest } from './hostTest';
-import { boardRows } from './page/useBoard';
 
 const test = hostTest({
   name: 'embedding',

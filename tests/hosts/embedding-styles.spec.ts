@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { differentPixels } from '../e2e/page/differentPixels';
-import { WIDGETS } from '../package/widgets';
+import { differentPixels } from '../kit/page/differentPixels';
+import { boardRows } from '../kit/page/useBoard';
+import { WIDGETS } from '../kit/widgets';
 import { connectFollower, installFollower, test } from './embedding/embeddingTest';
 import { drive } from './page/drive';
 import { press, see, seeRows } from './page/seen';
-import { boardRows } from './page/useBoard';
 
 const hosts = ['bootstrap', 'tailwind3', 'tailwind4', 'revert', 'small-root'];
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
+import { boardRows } from '../kit/page/useBoard';
 import { installFollower, test } from './embedding/embeddingTest';
-import { boardRows } from './page/useBoard';
 
 test('embedding two-copies: two copies of a widget share each request and one stream', async ({
   page,

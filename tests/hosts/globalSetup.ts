@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
-import { startSandbox } from '../e2e/sandbox';
-import { pack } from '../package/pack';
+import { pack } from '../kit/pack';
+import { startSandbox } from '../kit/page/sandbox';
 import { installAhead } from './host/installAhead';
 
 /**

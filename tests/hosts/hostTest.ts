@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { connect } from '../demo/contracts/chain/contractSandbox';
-import { newAccount } from '../e2e/follower/followerTest';
-import { fund } from '../e2e/follower/fund';
-import { type Sandbox, sharedSandbox } from '../e2e/sandbox';
+import { connect } from '../kit/chain/contractSandbox';
+import { newAccount } from '../kit/page/followerTest';
+import { fund } from '../kit/page/fund';
+import { announcedWallet, type InstallWallet } from '../kit/page/installWallet';
+import { type Sandbox, sharedSandbox } from '../kit/page/sandbox';
+import type { ServedHost } from '../kit/serveFolder';
+import { serveFolder } from '../kit/serveFolder';
 import { buildHost } from './host/buildHost';
 import { expectNoWarnings } from './host/expectNoWarnings';
 import { installHost } from './host/installHost';
-import { serveFolder } from './host/serveFolder';
-import { type ServedHost, serveHost } from './host/serveHost';
+import { serveHost } from './host/serveHost';
 import { countBytes } from './page/countBytes';
 import { enforcePolicy } from './page/enforcePolicy';
 import { type PageWatch, watchPage } from './page/watchPage';
-import { announcedWallet, type InstallWallet } from './wallets/installWallet';
 
 export { expect } from '@playwright/test';
 

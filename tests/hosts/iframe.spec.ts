@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serveFolder } from './host/serveFolder';
+import { serveFolder } from '../kit/serveFolder';
 import { expect, hostTest } from './hostTest';
 import { recordHost } from './report/recordHost';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { root } from '../../scripts/root';
-import { command } from '../run/command';
+import { command } from '../kit/command';
 
 /** `npm run test:hosts` runs all, `npm run test:hosts -- next rainbowkit` these. */
 const known = readdirSync(`${root}/tests/hosts`)

@@ -1,6 +1,6 @@
+import { boardRows } from '../kit/page/useBoard';
 import { describeHost } from './describeHost';
 import { expect } from './hostTest';
-import { boardRows } from './page/useBoard';
 
 const test = describeHost({
   name: 'vite',

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { USDC, usdc } from '../demo/contracts/chain/contractSandbox';
-import { chainOf } from '../e2e/follower/chainOf';
-import { newAccount } from '../e2e/follower/followerTest';
-import { fund } from '../e2e/follower/fund';
+import { USDC, usdc } from '../kit/chain/contractSandbox';
+import { chainOf } from '../kit/page/chainOf';
+import { newAccount } from '../kit/page/followerTest';
+import { fund } from '../kit/page/fund';
+import { announcedWallet, type InstallWallet } from '../kit/page/installWallet';
+import { connectButton, connectWallet, deposit } from '../kit/page/useWallet';
 import { test } from './embedding/embeddingTest';
-import { connectButton, connectWallet, deposit } from './page/useWallet';
 import { headlessWallet } from './wallets/headlessWallet';
-import { announcedWallet, type InstallWallet } from './wallets/installWallet';
 import { mockWallet } from './wallets/mockWallet';
 
 type Wallet = {

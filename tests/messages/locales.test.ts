@@ -16,7 +16,7 @@ import { tr } from '../../src/exports/locales/tr';
 import { zhCN } from '../../src/exports/locales/zh-CN';
 import { formatMessage } from '../../src/messages/formatMessage';
 import type { Messages } from '../../src/messages/Messages';
-import { englishMessages } from '../stories/pseudoLocale';
+import { englishMessages } from '../kit/pseudoLocale';
 
 const locales = { ar, de, es, fr, ja, ko, 'pt-BR': ptBR, ru, tr, 'zh-CN': zhCN };
 

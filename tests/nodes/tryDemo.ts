@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../demo/indexer/askIndexer';
+import { ask } from '../kit/indexer/askIndexer';
 
 /** Where and as whom commands run. */
 export type Place = {

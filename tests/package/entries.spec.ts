@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { root } from '../../scripts/root';
+import { WIDGETS } from '../kit/widgets';
 import { HOST_KITS } from './hostKits';
-import { WIDGETS } from './widgets';
 
 const { exports } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as {
   exports: Record<string, { default: string } | string>;

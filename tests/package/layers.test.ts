@@ -20,123 +20,126 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The rules broken by files, each given with its imports. */
-async function broken(files: Record<string, string>): Promise<string[]> {
+/** Files, each with what it imports; a file that is imported is there. */
+type Files = Readonly<Record<string, readonly string[]>>;
+
+/** The rules that files break; imports are of types alone if asked. */
+async function broken(files: Files, isTypes = false): Promise<string[]> {
   for (const [name, imported] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), `${imported}\nexport type Planted = 1;\n`);
+    const lines = imported.map((path, i) =>
+      isTypes
+        ? `import type { Planted as P${i} } from '${path}';\nexport type Use${i} = P${i};`
+        : `import '${path}';`,
+    );
+    await writeFile(join(folder, name), [...lines, 'export type Planted = 1;\n'].join('\n'));
   }
-  const { output } = await cruise(['src', ...(files['demo/app/page.ts'] ? ['demo'] : [])], {
+  const tops = new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''));
+  const { output } = await cruise([...tops], {
     baseDir: folder,
     validate: true,
     ruleSet: { forbidden: [...forbidden, ...folderPairs(folder, ['src'])] },
     tsPreCompilationDeps: true,
   });
-  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
+  return [...new Set((output as ICruiseResult).summary.violations.map(({ rule }) => rule.name))].sort();
 }
 
-it('lets a layer import those below it', async () => {
-  const rules = await broken({
-    'src/widgets/leaderboard/Row.ts': "import '../../domain/format';\nimport '../parts/frame';",
-    'src/widgets/parts/frame.ts': "import '../../hooks/useX';",
-    'src/hooks/useX.ts': "import '../domain/format';",
-    'src/domain/format.ts': '',
-  });
-  expect(rules).toEqual([]);
+it.each<[string, Files]>([
+  [
+    'an import of a layer below',
+    {
+      'src/widgets/leaderboard/Row.ts': ['../../domain/format', '../parts/frame'],
+      'src/widgets/parts/frame.ts': ['../../hooks/useX'],
+      'src/hooks/useX.ts': ['../domain/format'],
+      'src/domain/format.ts': [],
+    },
+  ],
+  [
+    'a folder and its sub-folder that import each other',
+    {
+      'src/hooks/a/one.ts': ['./b/two'],
+      'src/hooks/a/b/two.ts': ['../three'],
+      'src/hooks/a/three.ts': [],
+    },
+  ],
+  ['a test that imports the kit', { 'tests/e2e/a.spec.ts': ['../kit/b'], 'tests/kit/b.ts': [] }],
+])('the layers allow %s', async (_, files) => {
+  expect(await broken(files)).toEqual([]);
 });
 
-it('refuses an import against the arrows', async () => {
-  expect(await broken({ 'src/domain/a.ts': "import '../indexer/b';", 'src/indexer/b.ts': '' })).toEqual([
-    'domain imports no layer above it',
-  ]);
-  expect(
-    await broken({
-      'src/widgets/parts/frame.ts': "import '../leaderboard/Row';",
-      'src/widgets/leaderboard/Row.ts': '',
-      'src/domain/a.ts': '',
-    }),
-  ).toEqual(['widgets/parts imports no layer above it']);
+it.each<[string, Files, string[]]>([
+  [
+    'an import of a layer above',
+    {
+      'src/domain/a.ts': ['../indexer/b'],
+      'src/indexer/b.ts': [],
+      'src/widgets/parts/frame.ts': ['../leaderboard/Row'],
+      'src/widgets/leaderboard/Row.ts': [],
+    },
+    ['domain imports no layer above it', 'widgets/parts imports no layer above it'],
+  ],
+  [
+    'what the script tag uses unpublished, and what else uses it',
+    {
+      'src/embed/show.ts': ['../domain/a'],
+      'src/domain/a.ts': [],
+      'src/exports/index.ts': ['../embed/b'],
+      'src/embed/b.ts': [],
+    },
+    ['only its entry knows the script tag', 'the script tag uses what is published'],
+  ],
+  [
+    'pages of an iframe that are neither small nor separate',
+    {
+      'src/frame/page.ts': ['../ui/a', '../domain/c'],
+      'src/ui/a.ts': [],
+      'src/domain/c.ts': [],
+      'src/exports/index.ts': ['../frame/b'],
+      'src/frame/b.ts': [],
+    },
+    ['only their entries know the pages of an iframe', 'the pages of an iframe need no React'],
+  ],
+  [
+    'a demo that uses what is not published, and a design system that knows the product',
+    {
+      'demo/app/page.ts': ['../../src/domain/a'],
+      'src/domain/a.ts': [],
+      'src/ui/b.ts': ['../domain/a'],
+    },
+    ['the demo uses what is published', 'the design system does not know the product'],
+  ],
+  [
+    'folders that import each other, however deep',
+    {
+      'src/hooks/a/b/one.ts': ['../c/two'],
+      'src/hooks/a/c/two.ts': [],
+      'src/hooks/a/c/d/three.ts': ['../../b/four'],
+      'src/hooks/a/b/four.ts': [],
+    },
+    ['src/hooks/a/c and src/hooks/a/b import each other'],
+  ],
+  [
+    'helpers of another folder of tests',
+    {
+      'tests/e2e/a.spec.ts': ['../demo/keeper/b'],
+      'tests/demo/keeper/b.ts': ['../indexer/c'],
+      'tests/demo/indexer/c.ts': [],
+      'tests/kit/d.ts': ['../e2e/e'],
+      'tests/e2e/e.ts': [],
+    },
+    ['tests of one part of the demo do not know those of another', 'tests share what is in tests/kit'],
+  ],
+])('the layers refuse %s', async (_, files, rules) => {
+  expect(await broken(files)).toEqual(rules);
 });
 
-it('refuses an import from widget to widget, even of a type', async () => {
-  expect(
-    await broken({
-      'src/widgets/portfolio/a.ts':
-        "import type { Planted } from '../trader-card/b';\nexport const x: Planted = 1;",
-      'src/widgets/trader-card/b.ts': '',
-    }),
-  ).toEqual(['one widget does not know another']);
-});
-
-it('refuses a cycle of types only', async () => {
-  expect(
-    new Set(
-      await broken({
-        'src/domain/a.ts': "import type { Planted as B } from './b';\nexport type A = B;",
-        'src/domain/b.ts': "import type { Planted as A } from './a';\nexport type C = A;",
-      }),
-    ),
-  ).toEqual(new Set(['no cycle, types included']));
-});
-
-it('lets the script tag use only published entries, and keeps it separate', async () => {
-  expect(
-    new Set(
-      await broken({
-        'src/embed/show.ts': "import '../domain/a';",
-        'src/domain/a.ts': '',
-        'src/exports/index.ts': "import '../embed/b';",
-        'src/embed/b.ts': '',
-      }),
-    ),
-  ).toEqual(new Set(['the script tag uses what is published', 'only its entry knows the script tag']));
-});
-
-it('keeps iframe pages small and separate', async () => {
-  expect(
-    new Set(
-      await broken({
-        'src/frame/page.ts': "import '../ui/a';\nimport '../domain/c';",
-        'src/ui/a.ts': '',
-        'src/domain/c.ts': '',
-        'src/exports/index.ts': "import '../frame/b';",
-        'src/frame/b.ts': '',
-      }),
-    ),
-  ).toEqual(
-    new Set(['the pages of an iframe need no React', 'only their entries know the pages of an iframe']),
-  );
-});
-
-it('lets the demo use only published entries, and keeps the design system separate', async () => {
-  expect(
-    new Set(
-      await broken({
-        'demo/app/page.ts': "import '../../src/domain/a';",
-        'src/domain/a.ts': '',
-        'src/ui/b.ts': "import '../domain/a';",
-      }),
-    ),
-  ).toEqual(new Set(['the demo uses what is published', 'the design system does not know the product']));
-});
-
-it('refuses folders that import each other, however deep', async () => {
-  expect(
-    await broken({
-      'src/hooks/a/b/one.ts': "import '../c/two';",
-      'src/hooks/a/c/two.ts': '',
-      'src/hooks/a/c/d/three.ts': "import '../../b/four';",
-      'src/hooks/a/b/four.ts': '',
-    }),
-  ).toEqual(['src/hooks/a/c and src/hooks/a/b import each other']);
-});
-
-it('lets a folder and its sub-folders import each other', async () => {
-  expect(
-    await broken({
-      'src/hooks/a/one.ts': "import './b/two';",
-      'src/hooks/a/b/two.ts': "import '../three';",
-      'src/hooks/a/three.ts': '',
-    }),
-  ).toEqual([]);
+it.each<[string, Files, string[]]>([
+  [
+    'from widget to widget',
+    { 'src/widgets/portfolio/a.ts': ['../trader-card/b'], 'src/widgets/trader-card/b.ts': [] },
+    ['one widget does not know another'],
+  ],
+  ['in a cycle', { 'src/domain/a.ts': ['./b'], 'src/domain/b.ts': ['./a'] }, ['no cycle, types included']],
+])('the layers refuse an import of a type %s', async (_, files, rules) => {
+  expect(await broken(files, true)).toEqual(rules);
 });

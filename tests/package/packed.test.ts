@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root';
-import { pack } from './pack';
+import { pack } from '../kit/pack';
 
 const { files } = await pack();
 const packed = new Set(files.map(({ path }) => path));

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root';
 import { propNames } from '../../src/development/wrongProps';
+import { WIDGETS } from '../kit/widgets';
 import { entries, programOf } from './readSources';
-import { WIDGETS } from './widgets';
 
 const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
   name.endsWith('.md'),

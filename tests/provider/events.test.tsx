@@ -14,10 +14,10 @@ import { type MimicEvent, type MimicEvents, MimicProvider, useMimic } from '../.
 import { FormStory, type FormStoryProps } from '../../stories/FormStory';
 import { storyWallet } from '../../stories/storyWallet';
 import { storyAccount } from '../../stories/WalletStory';
-import type { FakeIndexer } from '../support/fakes/fakeIndexer';
-import { collateralTokens, fakeTables } from '../support/fakes/fakeTables';
-import { answerWith, board, config } from '../widgets/leaderboard/board';
-import { stubIntersectionObserver } from '../widgets/leaderboard/reachEnd';
+import { answerWith, board, config } from '../kit/board';
+import type { FakeIndexer } from '../kit/fakes/fakeIndexer';
+import { collateralTokens, fakeTables } from '../kit/fakes/fakeTables';
+import { stubIntersectionObserver } from '../kit/reachEnd';
 
 const [token] = collateralTokens;
 let indexer: FakeIndexer;

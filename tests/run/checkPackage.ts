@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pack } from '../package/pack';
-import { command } from './command';
+import { command } from '../kit/command';
+import { pack } from '../kit/pack';
 
 /** Packs the package as for publishing and checks the tarball with publint and attw. */
 export async function checkPackage(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { isDeep } from '../depth';
 import { coverContracts, testContracts } from '../forge/runForge';
+import { command } from '../kit/command';
 import { checkPackage } from './checkPackage';
-import { command } from './command';
 import { nothing, type Outcome, sum } from './Outcome';
 
 /** One step that passes or fails; prints its duration. */

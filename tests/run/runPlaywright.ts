@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/root';
-import type { RunningSandbox, Sandbox } from '../e2e/sandbox';
-import { command } from './command';
+import { command } from '../kit/command';
+import type { RunningSandbox, Sandbox } from '../kit/page/sandbox';
 import { nothing, type Outcome } from './Outcome';
 
 type Spec = { title: string; file: string; ok: boolean; tests: { results: { duration: number }[] }[] };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../../scripts/root';
-import { command } from './command';
+import { command } from '../kit/command';
 import { nothing, type Outcome } from './Outcome';
 
 type Report = {

@@ -15,9 +15,9 @@ import * as RuleEditor from '../../stories/RuleEditor.stories';
 import * as TraderCard from '../../stories/TraderCard.stories';
 import * as TraderField from '../../stories/TraderField.stories';
 import type { slice } from '../depth';
-import { earnToken } from '../support/fakes/fakeEarn';
-import { collateralTokens } from '../support/fakes/fakeTables';
-import { pseudoLocale } from './pseudoLocale';
+import { earnToken } from '../kit/fakes/fakeEarn';
+import { collateralTokens } from '../kit/fakes/fakeTables';
+import { pseudoLocale } from '../kit/pseudoLocale';
 import { untilStill } from './untilStill';
 
 const width = 320;

@@ -17,7 +17,7 @@ import * as events from '../../src/indexer/query/fetchEventsWhere';
 import { positionFeesTable } from '../../src/indexer/query/fetchEventsWhere';
 import { recordedTables } from '../../stories/recorded/recordedTables';
 import { recording } from '../../stories/recorded/recording';
-import { TABLES } from '../demo/indexer/guard/tables';
+import { TABLES } from '../kit/indexer/tables';
 
 const asked = [
   copies.mimicAllocateTable,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { root } from '../../scripts/root';
-import { serveFolder } from '../hosts/host/serveFolder';
+import { serveFolder } from '../kit/serveFolder';
 
 const folder = join(root, 'node_modules/.cache/mimic/storybook');
 

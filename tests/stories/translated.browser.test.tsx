@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import preview from '../../.storybook/preview';
 import { INDEX_TOKENS } from '../../src/widgets/parts/market/indexTokens';
 import type { slice } from '../depth';
-import { earnToken } from '../support/fakes/fakeEarn';
-import { collateralTokens } from '../support/fakes/fakeTables';
+import { earnToken } from '../kit/fakes/fakeEarn';
+import { collateralTokens } from '../kit/fakes/fakeTables';
 import { type TranslatedPage, translatePage } from './translatePage';
 import { untilStill } from './untilStill';
 

@@ -1,6 +1,6 @@
 import { createClient, custom, type EIP1193RequestFn, numberToHex } from 'viem';
 import { arbitrum } from 'viem/chains';
-import type { Sandbox } from '../contracts/sandbox';
+import type { Sandbox } from '../kit/chain/sandbox';
 
 /**
  * How the page's node behaves: `lag` in blocks, `flickers` if only every other machine behind its address lags, `hidesPending` if

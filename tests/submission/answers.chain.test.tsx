@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiptOf } from '../../demo/node/receiptOf';
 import { withDeposit } from '../../src/drafts/changeDrafts';
 import { fetchUserBalance } from '../../src/exports/core';
-import { firstDrafts, usdc } from '../contracts/follower';
-import { type Sandbox, startSandbox } from '../contracts/sandbox';
+import { firstDrafts, usdc } from '../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../kit/chain/sandbox';
+import { createTestWallet, rejection, type TestWalletOptions, WalletError } from '../kit/chain/testWallet';
 import { loadLibrary, openPage } from './openPage';
-import { createTestWallet, rejection, type TestWalletOptions, WalletError } from './testWallet';
 import { answers, batchAnswers } from './walletAnswers';
 
 let sandbox: Sandbox;

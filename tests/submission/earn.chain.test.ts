@@ -13,7 +13,8 @@ import {
   type Unsaved,
   weightOf,
 } from '../../src/exports/core';
-import { type CopySandbox, startCopySandbox } from '../contracts/copySandbox';
+import { TOKEN } from '../kit/chain/addEarn';
+import { type CopySandbox, startCopySandbox } from '../kit/chain/copySandbox';
 import {
   DAY,
   type EarnSandbox,
@@ -22,14 +23,13 @@ import {
   startEarn,
   UNLOCKED,
   YEAR,
-} from '../contracts/earnSandbox';
-import { atPage, depositId, firstDrafts, usdc } from '../contracts/follower';
-import type { Sandbox } from '../contracts/sandbox';
-import { TOKEN } from '../demo/sandbox/earn/earnSandbox';
-import { draftId } from '../support/draftId';
-import { Dice } from './chaos/Dice';
+} from '../kit/chain/earnSandbox';
+import { atPage, depositId, firstDrafts, usdc } from '../kit/chain/follower';
+import type { Sandbox } from '../kit/chain/sandbox';
+import { createTestWallet, type TestWalletOptions } from '../kit/chain/testWallet';
+import { Dice } from '../kit/Dice';
+import { draftId } from '../kit/drafts';
 import { createSafeWallet, createUserOperationWallet, type SmartWallet } from './smartWallets';
-import { createTestWallet, type TestWalletOptions } from './testWallet';
 
 let copies: CopySandbox;
 let earn: EarnSandbox;

@@ -6,9 +6,9 @@ import {
   fetchLeaveTerms,
   fetchPendingLeave,
 } from '../../src/exports/core';
-import { type CopySandbox, startCopySandbox } from '../contracts/copySandbox';
-import { createFollower, depositId, firstDrafts } from '../contracts/follower';
-import { draftId } from '../support/draftId';
+import { type CopySandbox, startCopySandbox } from '../kit/chain/copySandbox';
+import { createFollower, depositId, firstDrafts } from '../kit/chain/follower';
+import { draftId } from '../kit/drafts';
 
 let copies: CopySandbox;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newDraftId } from '../../src/drafts/changeDrafts';
 import { type Drafts, errorMessage, fetchMaxLoss } from '../../src/exports/core';
-import { createFollower, depositId, firstDrafts, ruleId, TRADER, usdc } from '../contracts/follower';
-import { type Sandbox, startSandbox } from '../contracts/sandbox';
+import { createFollower, depositId, firstDrafts, ruleId, TRADER, usdc } from '../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../kit/chain/sandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import type { MimicConfigInput } from '../../src/config/MimicConfig';
 import type { Address, Drafts } from '../../src/domain';
 import { draftIds } from '../../src/drafts/changeDrafts';
 import type { SubmissionStatus } from '../../src/exports/core';
-import type { EarnSandbox } from '../contracts/earnSandbox';
-import type { Sandbox } from '../contracts/sandbox';
+import type { EarnSandbox } from '../kit/chain/earnSandbox';
+import type { Sandbox } from '../kit/chain/sandbox';
+import type { WalletRequest } from '../kit/chain/testWallet';
 import { faultyNode, type NodeFaults, noFaults } from './FaultyNode';
-import type { WalletRequest } from './testWallet';
 
 /** The library as loaded by one page: its own modules, but browser storage shared with every other page. */
 export async function loadLibrary() {

@@ -13,11 +13,11 @@ import {
   planCalls,
   routerAbi,
 } from '../../src/exports/core';
-import { depositId, firstDrafts, newDrafts, ruleId, TRADER, usdc } from '../contracts/follower';
-import { type Sandbox, startSandbox } from '../contracts/sandbox';
+import { depositId, firstDrafts, newDrafts, ruleId, TRADER, usdc } from '../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../kit/chain/sandbox';
+import { createTestWallet, rejection, type TestWalletOptions, WalletError } from '../kit/chain/testWallet';
 import { noFaults } from './FaultyNode';
 import { openPage, type PageOptions } from './openPage';
-import { createTestWallet, rejection, type TestWalletOptions, WalletError } from './testWallet';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

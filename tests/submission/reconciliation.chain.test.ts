@@ -13,10 +13,10 @@ import {
   newDrafts,
   ruleId,
   usdc,
-} from '../contracts/follower';
-import { type Sandbox, startSandbox } from '../contracts/sandbox';
+} from '../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../kit/chain/sandbox';
+import { rejection, WalletError } from '../kit/chain/testWallet';
 import { createSafeWallet, createUserOperationWallet, type SmartWallet } from './smartWallets';
-import { rejection, WalletError } from './testWallet';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -30,8 +30,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { receiptOf } from '../../demo/node/receiptOf';
-import type { Sandbox } from '../contracts/sandbox';
-import { WalletError, type WalletRequest } from './testWallet';
+import type { Sandbox } from '../kit/chain/sandbox';
+import { WalletError, type WalletRequest } from '../kit/chain/testWallet';
 
 type SentCall = { to: Hex; data: Hex; value?: Hex };
 

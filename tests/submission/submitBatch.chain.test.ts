@@ -1,9 +1,9 @@
 import { getAddress, numberToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../src/exports/core';
-import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../contracts/follower';
-import { type Sandbox, startSandbox } from '../contracts/sandbox';
-import { rejection, WalletError } from './testWallet';
+import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../kit/chain/sandbox';
+import { rejection, WalletError } from '../kit/chain/testWallet';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptOf } from '../../demo/node/receiptOf';
 import { isApproval } from '../../src/contracts/Call';
 import { errorMessage, planCalls } from '../../src/exports/core';
-import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../contracts/follower';
-import { type Sandbox, sandboxToken, startSandbox } from '../contracts/sandbox';
-import { draftId } from '../support/draftId';
-import { rejection } from './testWallet';
+import { createFollower, depositId, firstDrafts, newDrafts, ruleId, usdc } from '../kit/chain/follower';
+import { type Sandbox, sandboxToken, startSandbox } from '../kit/chain/sandbox';
+import { rejection } from '../kit/chain/testWallet';
+import { draftId } from '../kit/drafts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

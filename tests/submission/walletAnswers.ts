@@ -1,4 +1,4 @@
-import { WalletError } from './testWallet';
+import { WalletError } from '../kit/chain/testWallet';
 
 const { assign } = Object;
 const said = (code: number | undefined, message: string, more: object = {}) =>

@@ -5,7 +5,7 @@ import { Leaderboard } from '../../src/exports/leaderboard';
 import type { MimicTheme } from '../../src/exports/provider';
 import { createTheme } from '../../src/exports/theme';
 import { ACCENT_TINT } from '../../src/theme/values';
-import { board } from '../widgets/leaderboard/board';
+import { board } from '../kit/board';
 
 const acme = createTheme('acme', {
   light: { color: { surface: '#fffff0', text: '#101010' } },

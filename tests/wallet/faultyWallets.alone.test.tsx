@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectButton } from '../../src/exports/connect-button';
 import { MimicProvider } from '../../src/exports/provider';
-import { config } from '../widgets/leaderboard/board';
+import { config } from '../kit/board';
 
 const account = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const announcements: (() => void)[] = [];

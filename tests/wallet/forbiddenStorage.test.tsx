@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConnectButton } from '../../src/exports/connect-button';
 import { MimicProvider } from '../../src/exports/provider';
-import { config } from '../widgets/leaderboard/board';
+import { config } from '../kit/board';
 
 afterEach(() => void vi.restoreAllMocks());
 

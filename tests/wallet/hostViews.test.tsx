@@ -8,7 +8,7 @@ import { ConnectButton } from '../../src/exports/connect-button';
 import { MimicProvider } from '../../src/exports/provider';
 import { useHostViews } from '../../src/hooks/useHostViews';
 import type { HostViews } from '../../src/wallet/host/hostViews';
-import { config } from '../widgets/leaderboard/board';
+import { config } from '../kit/board';
 
 function HostKit(views: HostViews) {
   useHostViews(views);

@@ -7,7 +7,7 @@ import { de } from '../../src/exports/locales/de';
 import { MimicProvider } from '../../src/exports/provider';
 import { disconnectWallet } from '../../src/wallet/disconnectWallet';
 import { wagmiConfig } from '../../src/wallet/wagmiConfig';
-import { config } from '../widgets/leaderboard/board';
+import { config } from '../kit/board';
 
 const account = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const shown = '0x90f7..b906';

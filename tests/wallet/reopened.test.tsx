@@ -7,7 +7,7 @@ import { createConfig, http, mock } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import { ConnectButton } from '../../src/exports/connect-button';
 import { MimicProvider } from '../../src/exports/provider';
-import { config } from '../widgets/leaderboard/board';
+import { config } from '../kit/board';
 
 const account = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 

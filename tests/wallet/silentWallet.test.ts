@@ -6,7 +6,7 @@ import type { Config, Connector } from 'wagmi';
 import { runSubmission } from '../../src/submission/runSubmission';
 import { checkWallet } from '../../src/submission/wallet';
 import { type AccountToken, takeAccountToken } from '../../src/wallet/accountToken';
-import { config } from '../widgets/leaderboard/board';
+import { config } from '../kit/board';
 
 const account = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';
 const never = () => new Promise<never>(() => {});

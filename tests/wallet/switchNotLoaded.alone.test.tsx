@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DepositForm } from '../../src/exports/deposit-form';
 import { FormStory } from '../../stories/FormStory';
-import { collateralTokens } from '../support/fakes/fakeTables';
-import { answerWith, board } from '../widgets/leaderboard/board';
+import { answerWith, board } from '../kit/board';
+import { collateralTokens } from '../kit/fakes/fakeTables';
 
 vi.mock('../../src/wallet/switchToChain', () => {
   throw new Error('Failed to fetch dynamically imported module');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useConfig } from 'wagmi';
 import { useConnectButton, useListedWallets } from '../../src/exports/connect-button';
 import { storyAccount, WalletStory, type WalletStoryProps } from '../../stories/WalletStory';
-import { board } from '../widgets/leaderboard/board';
+import { board } from '../kit/board';
 
 /** A host's own button. */
 function arrive(story: Omit<WalletStoryProps, 'children'> = {}) {

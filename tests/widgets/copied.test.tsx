@@ -7,12 +7,12 @@ import { TraderCard } from '../../src/exports/trader-card';
 import { collateralTokens } from '../../stories/collateralTokens';
 import { FormStory } from '../../stories/FormStory';
 import { storyAccount } from '../../stories/WalletStory';
-import type { FakeIndexer } from '../support/fakes/fakeIndexer';
-import { fakeTables } from '../support/fakes/fakeTables';
-import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
-import { type UnsavedDrafts, withIds } from '../support/withIds';
-import { answerWith, board, config } from './leaderboard/board';
-import { stubIntersectionObserver } from './leaderboard/reachEnd';
+import { answerWith, board, config } from '../kit/board';
+import { type UnsavedDrafts, withIds } from '../kit/drafts';
+import type { FakeIndexer } from '../kit/fakes/fakeIndexer';
+import { fakeTables } from '../kit/fakes/fakeTables';
+import { fakeTrader, storyTrader } from '../kit/fakes/fakeTrader';
+import { stubIntersectionObserver } from '../kit/reachEnd';
 
 const DAY = 86_400;
 let indexer: FakeIndexer;

@@ -6,9 +6,9 @@ import { DepositForm } from '../../src/exports/deposit-form';
 import { PortfolioChanges } from '../../src/exports/portfolio-changes';
 import { RuleEditor } from '../../src/exports/rule-editor';
 import { FormStory } from '../../stories/FormStory';
-import { collateralTokens } from '../support/fakes/fakeTables';
-import { storyTrader } from '../support/fakes/fakeTrader';
-import { answerWith, board } from './leaderboard/board';
+import { answerWith, board } from '../kit/board';
+import { collateralTokens } from '../kit/fakes/fakeTables';
+import { storyTrader } from '../kit/fakes/fakeTrader';
 
 const token = collateralTokens[0]!.address;
 const words = 'This browser can’t store your changes. Submit them before you leave this page.';

@@ -14,9 +14,9 @@ import { RuleEditor } from '../../src/exports/rule-editor';
 import { TraderCard } from '../../src/exports/trader-card';
 import { TraderField } from '../../src/exports/trader-field';
 import { collateralTokens } from '../../stories/collateralTokens';
-import { storyTrader } from '../support/fakes/fakeTrader';
-import { fakeKey } from '../support/fakes/hexDigits';
-import { config } from './leaderboard/board';
+import { config } from '../kit/board';
+import { storyTrader } from '../kit/fakes/fakeTrader';
+import { fakeKey } from '../kit/fakes/hexDigits';
 import { withoutClock } from './support/withoutClock';
 
 const token = collateralTokens[0].address;

@@ -13,10 +13,10 @@ import { createMimicConfig, MimicProvider } from '../../src/exports/provider';
 import { RuleEditor } from '../../src/exports/rule-editor';
 import { TraderCard } from '../../src/exports/trader-card';
 import { collateralTokens } from '../../stories/collateralTokens';
-import { fakeTables } from '../support/fakes/fakeTables';
-import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
-import { answerWith, indexerUrl } from './leaderboard/board';
-import { stubIntersectionObserver } from './leaderboard/reachEnd';
+import { answerWith, indexerUrl } from '../kit/board';
+import { fakeTables } from '../kit/fakes/fakeTables';
+import { fakeTrader, storyTrader } from '../kit/fakes/fakeTrader';
+import { stubIntersectionObserver } from '../kit/reachEnd';
 
 const SENTENCE = 'Copying isn’t available here.';
 const token = collateralTokens[0].address;

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import { encodeMarketCreated } from '../../../demo/sandbox/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
-import { startSandboxChain } from '../../demo/indexer/sandboxChain';
-import { address, positionLog, price, USDC, word } from '../../demo/indexer/scriptedLogs';
+import { startSandboxChain } from '../../kit/indexer/sandboxChain';
+import { address, positionLog, price, USDC, word } from '../../kit/indexer/scriptedLogs';
 
 const TOKENS = Array.from({ length: 10 }, (_, i) => address(0xe100 + i));
 const markets = TOKENS.map((indexToken, i) => ({ indexToken, market: address(0xa100 + i) }));

@@ -8,7 +8,7 @@ import type { IndexerOptions } from '../../../demo/indexer/start/IndexerOptions'
 import { schemaName } from '../../../demo/indexer/start/schemaName';
 import { startIndexer } from '../../../demo/indexer/startIndexer';
 import { freePort } from '../../../demo/process/freePort';
-import { serveReplica } from '../../demo/indexer/serveReplica';
+import { serveReplica } from '../../kit/indexer/serveReplica';
 import { startBusyChain } from './busyChain';
 
 /** An indexer as deployed: one writer, read-only replicas, one Postgres, free SQL off, behind one proxy. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from '../../../scripts/root';
 import { findChromium } from '../../findChromium';
-import { pack } from '../../package/pack';
+import { pack } from '../../kit/pack';
 import { openOnPhone } from '../measurePage';
 import { buildPage, installPeer } from './buildPeer';
 import { ours, type Peer, peers } from './peers';

@@ -2,8 +2,8 @@ import type { Hex } from '@mimic/widgets/core';
 import type { Client } from 'pg';
 import type { IndexedEvent } from '../../../demo/indexer/metrics/fold/foldEvent';
 import type { LiveMetrics } from '../../../demo/indexer/metrics/LiveMetrics';
-import { indexBlock } from '../../demo/indexer/metrics/support/indexBlock';
-import type { startMetricsDb } from '../../demo/indexer/startMetricsDb';
+import { indexBlock } from '../../kit/indexer/indexBlock';
+import type { startMetricsDb } from '../../kit/indexer/startMetricsDb';
 
 type Running = Awaited<ReturnType<typeof startMetricsDb>>;
 type Row = { account: Hex; trader_matching_key: Hex; collateral_token: Hex };

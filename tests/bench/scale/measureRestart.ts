@@ -10,10 +10,10 @@ import type { IndexerOptions } from '../../../demo/indexer/start/IndexerOptions'
 import { schemaName } from '../../../demo/indexer/start/schemaName';
 import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
 import { freePort } from '../../../demo/process/freePort';
-import { RandomChain } from '../../demo/indexer/metrics/support/RandomChain';
-import { DEPLOYMENT, marketLogs, randomLogs } from '../../demo/indexer/node/randomLogs';
-import { StandInChain } from '../../demo/indexer/node/StandInChain';
-import { StandInNode } from '../../demo/indexer/node/StandInNode';
+import { RandomChain } from '../../kit/indexer/RandomChain';
+import { DEPLOYMENT, marketLogs, randomLogs } from '../../kit/indexer/randomLogs';
+import { StandInChain } from '../../kit/indexer/StandInChain';
+import { StandInNode } from '../../kit/indexer/StandInNode';
 
 const HEAD = 339_500_000;
 /** As on Arbitrum. */

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { LiveMetrics } from '../../../demo/indexer/metrics/LiveMetrics';
-import { startMetricsDb } from '../../demo/indexer/startMetricsDb';
+import { startMetricsDb } from '../../kit/indexer/startMetricsDb';
 import { percentile } from '../percentile';
 import { measureEvents } from './measureEvents';
 import { measureQueries } from './measureQueries';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import { build } from 'esbuild';
 import { root } from '../../../scripts/root';
-import type { Sandbox } from '../../e2e/sandbox';
+import type { Sandbox } from '../../kit/page/sandbox';
 
 /** Serves the page of five thousand rows; built from the sources, as the table is not published on its own. */
 export async function serveScroll(sandbox: Sandbox) {

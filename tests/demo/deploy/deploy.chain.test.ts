@@ -13,7 +13,7 @@ import { startAnvil } from '../../../demo/sandbox/chain/anvil';
 import { GMX } from '../../../demo/sandbox/chain/placeGmx';
 import { parseDeployment } from '../../../demo/sandbox/deploy/deployment';
 import { hashKey } from '../../../demo/sandbox/gmx/state/hashKey';
-import { GMX_ADMIN, KEEPER, ProtocolChain, USDC, usdc } from '../sandbox/chain/ProtocolChain';
+import { GMX_ADMIN, KEEPER, ProtocolChain, USDC, usdc } from '../../kit/chain/ProtocolChain';
 import { addArbitrum, runDeploy } from './deployCommand';
 
 const KEY: Hex = keccak256(stringToHex('deployer of the test'));

@@ -8,7 +8,7 @@ import { GMX } from '../../../demo/sandbox/chain/placeGmx';
 import { hashKey, hashName } from '../../../demo/sandbox/gmx/state/hashKey';
 import { fieldKey } from '../../../demo/sandbox/gmx/state/keys';
 import { root } from '../../../scripts/root';
-import { ETH_MARKET, GMX_ADMIN, type ProtocolChain, USDC, WETH } from '../sandbox/chain/ProtocolChain';
+import { ETH_MARKET, GMX_ADMIN, type ProtocolChain, USDC, WETH } from '../../kit/chain/ProtocolChain';
 
 /** What Arbitrum has and the stand-ins' chain does not: Multicall3, and what GMX's DataStore says of markets and feeds. */
 export async function addArbitrum(chain: ProtocolChain): Promise<void> {

@@ -17,7 +17,7 @@ import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIn
 import { freePort } from '../../../demo/process/freePort';
 import { root } from '../../../scripts/root';
 import { fetchAllocations, fetchMimicSettles } from '../../../src/exports/core';
-import { ALICE, BOB, ProtocolChain, TRADER, USDC, usd, usdc, WETH } from '../sandbox/chain/ProtocolChain';
+import { ALICE, BOB, ProtocolChain, TRADER, USDC, usd, usdc, WETH } from '../../kit/chain/ProtocolChain';
 import { addArbitrum, runDeploy } from './deployCommand';
 
 const key = (name: string): Hex => keccak256(stringToHex(name));

@@ -10,8 +10,8 @@ import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePri
 import { GmxError } from '../../../demo/sandbox/gmx/transaction/GmxError';
 import { traderMatchingKey } from '../../../src/domain';
 import { COPIES_WATCH } from '../../../src/indexer/watchIndexer';
-import { ask, sqlUrl } from './askIndexer';
-import { startSandboxChain } from './sandboxChain';
+import { ask, sqlUrl } from '../../kit/indexer/askIndexer';
+import { startSandboxChain } from '../../kit/indexer/sandboxChain';
 import {
   address,
   contractLog,
@@ -23,7 +23,7 @@ import {
   USD,
   USDC,
   word,
-} from './scriptedLogs';
+} from '../../kit/indexer/scriptedLogs';
 
 const DAY = 86_400;
 const NOW = Math.floor(Date.now() / 1000);

@@ -32,8 +32,8 @@ import {
   usd,
   usdc,
   WETH,
-} from '../contracts/chain/contractSandbox';
-import { ask } from './askIndexer';
+} from '../../kit/chain/contractSandbox';
+import { ask } from '../../kit/indexer/askIndexer';
 
 const FEE = 10n ** 16n;
 const dataDir = mkdtempSync(join(tmpdir(), 'mimic-gmx-copies-'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
 import { freePort } from '../../../demo/process/freePort';
+import { addEarn, LONGEST, TOKEN, WEEK } from '../../kit/chain/addEarn';
 import {
   alice,
   as,
@@ -13,9 +14,8 @@ import {
   startContractSandbox,
   USDC,
   usdc,
-} from '../contracts/chain/contractSandbox';
-import { addEarn, LONGEST, TOKEN, WEEK } from '../sandbox/earn/earnSandbox';
-import { ask } from './askIndexer';
+} from '../../kit/chain/contractSandbox';
+import { ask } from '../../kit/indexer/askIndexer';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mimic-earn-'));
 let sandbox: ContractSandbox;

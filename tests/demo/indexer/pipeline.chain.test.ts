@@ -7,9 +7,8 @@ import { freePort } from '../../../demo/process/freePort';
 import { encodeMarketCreated } from '../../../demo/sandbox/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
 import { traderMatchingKey } from '../../../src/domain';
-import { ask, sqlUrl } from './askIndexer';
-import { countedReturns, figuresOf, recomputedMetrics, storedMetrics } from './recomputedMetrics';
-import { startSandboxChain } from './sandboxChain';
+import { ask, sqlUrl } from '../../kit/indexer/askIndexer';
+import { startSandboxChain } from '../../kit/indexer/sandboxChain';
 import {
   address,
   brokenContractLogs,
@@ -22,7 +21,8 @@ import {
   USD,
   USDC,
   word,
-} from './scriptedLogs';
+} from '../../kit/indexer/scriptedLogs';
+import { countedReturns, figuresOf, recomputedMetrics, storedMetrics } from './recomputedMetrics';
 
 const DAY = 86_400;
 const NOW = Math.floor(Date.now() / 1000);

@@ -13,7 +13,7 @@ import { fetchReturns } from '../../../src/indexer/board/fetchReturns';
 import { fetchOraclePrices, fetchPriceCandles } from '../../../src/indexer/price/fetchPrices';
 import { SqlConditions } from '../../../src/indexer/query/defineTable';
 import { fetchEventsWhere } from '../../../src/indexer/query/fetchEventsWhere';
-import { ask } from './askIndexer';
+import { ask } from '../../kit/indexer/askIndexer';
 
 type Figures = RouteMetric & Pick<TraderRouteLatestMetric, 'id'>;
 

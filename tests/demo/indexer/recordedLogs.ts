@@ -1,6 +1,6 @@
 import { decodeEventLog, type Hex } from 'viem';
 import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
-import { recordedFile } from '../recordedData';
+import { recordedFile } from '../../kit/recordedData';
 
 /** The recorded EventLog1 logs of a file with this event name, decoded by ABI as Ponder does. */
 export function recordedLogs(file: string, eventName: string) {

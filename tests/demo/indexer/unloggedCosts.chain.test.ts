@@ -10,11 +10,11 @@ import { eventLogData } from '../../../demo/sandbox/emitter/eventLogData';
 import { encodeMarketCreated } from '../../../demo/sandbox/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
 import { fetchPositionEvents, foldPositions, netBreakdown, netPnl } from '../../../src/exports/core';
-import { recordedPath } from '../recordedData';
-import { readTrace, traceFiles } from '../sandbox/gmx/traces/traceFile';
-import { ask } from './askIndexer';
-import { startSandboxChain } from './sandboxChain';
-import { price } from './scriptedLogs';
+import { readTrace, traceFiles } from '../../kit/chain/traceFile';
+import { ask } from '../../kit/indexer/askIndexer';
+import { startSandboxChain } from '../../kit/indexer/sandboxChain';
+import { price } from '../../kit/indexer/scriptedLogs';
+import { recordedPath } from '../../kit/recordedData';
 
 const DAY = 86_400;
 const NOW = Math.floor(Date.now() / 1000);

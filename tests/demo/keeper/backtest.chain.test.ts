@@ -31,7 +31,7 @@ import { generateHistory } from '../../../demo/sandbox/market/history/history';
 import { chainStart, seedHistory } from '../../../demo/sandbox/market/seedHistory';
 import { PRICED_TOKENS, sandboxMarket } from '../../../demo/sandbox/markets/sandboxMarkets';
 import { trialMoney } from '../../../src/domain/backtest/trialTerms';
-import { connect } from '../contracts/chain/contractSandbox';
+import { connect } from '../../kit/chain/contractSandbox';
 
 const end = Math.floor(Date.now() / 1000);
 const history = generateHistory({ seed: 1, end });

@@ -8,10 +8,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roleId } from '../../../demo/contracts/deploy/protocolPlan';
 import { bundleProgram } from '../../../demo/process/bundleProgram';
-import { alice, as, owner, USDC, usdc } from '../contracts/chain/contractSandbox';
+import { alice, as, owner, USDC, usdc } from '../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../kit/chain/GmxTrader';
+import { type GmxSandbox, startGmxSandbox } from '../../kit/chain/gmxSandbox';
 import { deploymentOf } from './deploymentOf';
-import { GmxTrader } from './GmxTrader';
-import { type GmxSandbox, startGmxSandbox } from './gmxSandbox';
 
 let sandbox: GmxSandbox;
 const program = bundleProgram('demo/keeper/main.ts');

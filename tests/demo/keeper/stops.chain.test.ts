@@ -16,10 +16,10 @@ import {
   USDC,
   usdc,
   WETH,
-} from '../contracts/chain/contractSandbox';
-import { GmxTrader } from './GmxTrader';
-import { type GmxSandbox, startGmxSandbox } from './gmxSandbox';
-import { keeperSandbox } from './keeperSandbox';
+} from '../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../kit/chain/GmxTrader';
+import { type GmxSandbox, startGmxSandbox } from '../../kit/chain/gmxSandbox';
+import { keeperSandbox } from '../../kit/chain/keeperSandbox';
 
 let sandbox: GmxSandbox;
 let chain: ReturnType<typeof keeperSandbox>;

@@ -1,9 +1,9 @@
 import { concatHex, type Hex, keccak256, pad, stringToHex, toFunctionSelector, toHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { alice, bob, price, USDC, usdc, WETH } from '../contracts/chain/contractSandbox';
-import { GmxTrader } from './GmxTrader';
-import { type GmxSandbox, startGmxSandbox } from './gmxSandbox';
-import { keeperSandbox } from './keeperSandbox';
+import { alice, bob, price, USDC, usdc, WETH } from '../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../kit/chain/GmxTrader';
+import { type GmxSandbox, startGmxSandbox } from '../../kit/chain/gmxSandbox';
+import { keeperSandbox } from '../../kit/chain/keeperSandbox';
 
 const OTHER_TRADER: Hex = `0x${keccak256(stringToHex('the other trader')).slice(26)}`;
 

@@ -6,7 +6,7 @@ import { Monitor } from '../../../demo/keeper/process/Monitor';
 import { serveMonitor } from '../../../demo/keeper/process/serveMonitor';
 import { httpServer } from '../../../demo/process/httpServer';
 import { serveApp } from '../../../demo/start/serveApp';
-import { assertAnswersAll } from './answersAll';
+import { assertAnswersAll } from '../../kit/indexer/answersAll';
 
 const stops: (() => unknown)[] = [];
 

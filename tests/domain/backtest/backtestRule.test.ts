@@ -1,8 +1,8 @@
 import { backtestRule, MimicError } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
 import { startsInSteps } from '../../../src/domain/backtest/backtestRule';
+import { ETH, EventScript, ethPrice, USDC, USDC_PRICE, usdc } from '../../kit/EventScript';
 import { backtest } from '../support/backtests';
-import { ETH, EventScript, ethPrice, USDC, USDC_PRICE, usdc } from '../support/EventScript';
 
 const tenfold = { size: 5_000n, collateral: usdc(500), price: 2_000n };
 const roundTrip = (opened: number, exit: bigint, key: `0x${string}` = '0xabc1', clock = { block: 0 }) =>

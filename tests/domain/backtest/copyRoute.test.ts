@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { trialMoney } from '../../../src/domain/backtest/trialTerms';
 import { routePositions, tryRule } from '../../../src/widgets/parts/rule/backtest/backtestEngine';
+import { context, ETH, EventScript, ethPrice, USDC, usdc } from '../../kit/EventScript';
 import { traderHistory } from '../support/backtests';
-import { context, ETH, EventScript, ethPrice, USDC, usdc } from '../support/EventScript';
 
 const DAY = 86_400;
 const USD = 10n ** 30n;

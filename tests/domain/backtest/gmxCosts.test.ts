@@ -1,8 +1,8 @@
 import { backtestRule, type PositionEvent } from '@mimic/widgets/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ETH, EventScript, ethPrice, type Step, USD, usdc } from '../../kit/EventScript';
 import { backtest, followerTerms, gmxCosts, traderHistory } from '../support/backtests';
-import { ETH, EventScript, ethPrice, type Step, USD, usdc } from '../support/EventScript';
 
 /** Ten times long, opened and closed at 2,000, by default. */
 const roundTrip = (opening: Partial<Step> = {}, close: Partial<Step> = {}) =>

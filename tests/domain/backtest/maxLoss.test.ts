@@ -1,8 +1,8 @@
 import { backtestRule, type PositionEvent } from '@mimic/widgets/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ETH, EventScript, ethPrice, usdc } from '../../kit/EventScript';
 import { backtest, followerTerms, traderHistory } from '../support/backtests';
-import { ETH, EventScript, ethPrice, usdc } from '../support/EventScript';
 
 const tenfold = { size: 5_000n, collateral: usdc(500), price: 2_000n };
 /** Ten times long at 2,000 from 100 s on, closed at 2,200 a day later. */

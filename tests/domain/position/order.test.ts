@@ -6,7 +6,7 @@ import { positionEvents } from '../../../src/domain/position/positionEvents';
 import { routeMetricInSteps } from '../../../src/domain/trader/routeMetric';
 import { timelineInSteps } from '../../../src/domain/trader/traderTimeline';
 import { foldPositions } from '../../../src/exports/core';
-import { context, EventScript, usdc } from '../support/EventScript';
+import { context, EventScript, usdc } from '../../kit/EventScript';
 
 const step = { size: 1000n, price: 2000n, collateral: usdc(100) };
 const fold = (...scripts: EventScript[]) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { averageEntryPrice } from '../../../src/domain/position/foldPositions';
 import type { Position } from '../../../src/domain/position/Position';
 import { positionsInTimeframe } from '../../../src/domain/position/positionEvents';
-import { USD } from '../support/EventScript';
+import { USD } from '../../kit/EventScript';
 
 it('has no entry price if nothing was ever held, or the token is unknown', () => {
   const held = { maxSizeInUsd: 1000n * USD, maxSizeInTokens: 10n ** 18n / 2n, indexTokenDecimals: 18 };

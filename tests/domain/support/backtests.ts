@@ -1,6 +1,6 @@
 import { type BacktestParameters, foldPositions, type PositionEvent } from '@mimic/widgets/core';
 import fc from 'fast-check';
-import { context, EventScript, type ScriptOptions, usdc } from './EventScript';
+import { context, EventScript, type ScriptOptions, usdc } from '../../kit/EventScript';
 
 /** A follower with 500 USDC who copies with a tenth of it, at most hourly, and a keeper that charges ten cents per call. */
 export const backtest = (

@@ -7,7 +7,7 @@ import {
   traderTimeline,
 } from '@mimic/widgets/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { context, ETH, ETH_MARKET, EventScript, ethPrice, USD, usdc } from '../support/EventScript';
+import { context, ETH, ETH_MARKET, EventScript, ethPrice, USD, usdc } from '../../kit/EventScript';
 
 const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
 const prices = { [ETH]: { min: ethPrice(2200), max: ethPrice(2210) } } as const;

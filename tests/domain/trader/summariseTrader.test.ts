@@ -17,7 +17,7 @@ import {
   USD,
   USDC,
   usdc,
-} from '../support/EventScript';
+} from '../../kit/EventScript';
 
 const DAY = 86_400;
 const follower = (digit: string) => `0x${digit.repeat(40)}` as Address;

@@ -1,7 +1,7 @@
 import { foldPositions, type PriceCandle, traderDrawdown } from '@mimic/widgets/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { context, ETH, EventScript, ethPrice, USD, usdc } from '../support/EventScript';
+import { context, ETH, EventScript, ethPrice, USD, usdc } from '../../kit/EventScript';
 
 const DAY = 86_400;
 const closes = (interval: number, price: (time: number) => bigint, from: number, to: number): PriceCandle[] =>

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { foldInSteps } from '../../../src/domain/position/foldPositions';
 import { timelineInSteps } from '../../../src/domain/trader/traderTimeline';
-import { context, ETH, EventScript, ethPrice, USD, usdc } from '../support/EventScript';
+import { context, ETH, EventScript, ethPrice, USD, usdc } from '../../kit/EventScript';
 
 const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
 /** A candle that closes at `time`. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../../scripts/root';
-import type { Sandbox } from '../sandbox';
+import type { Sandbox } from '../../kit/page/sandbox';
 
 const example = join(root, 'demo/examples/script-tag');
 const library = '/node_modules/@mimic/widgets/dist/';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { root } from '../../../scripts/root';
-import type { Sandbox } from '../sandbox';
+import type { Sandbox } from '../../kit/page/sandbox';
 
 const example = join(root, 'demo/examples/iframe');
 const library = '/node_modules/@mimic/widgets/dist/';

@@ -1,7 +1,7 @@
-import { expect, type Fixtures, test } from '../follower/followerTest';
-import { changeConfig } from '../page/changeConfig';
-import { depositForm } from '../page/depositForm';
-import { sharedSandbox } from '../sandbox';
+import { changeConfig } from '../../kit/page/changeConfig';
+import { depositForm } from '../../kit/page/depositForm';
+import { expect, type Fixtures, test } from '../../kit/page/followerTest';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 const DAY = 86_400_000;
 

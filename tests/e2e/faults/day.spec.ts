@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { times } from '../../depth';
-import { countOpen, settledCounts } from '../page/leaks';
-import { sharedSandbox } from '../sandbox';
+import { countOpen, settledCounts } from '../../kit/page/leaks';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 const { url } = sharedSandbox();
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sharedSandbox } from '../sandbox';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 const { url } = sharedSandbox();
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Main' });

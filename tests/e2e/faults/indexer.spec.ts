@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { sharedSandbox } from '../sandbox';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 const { url, indexerUrl } = sharedSandbox();
 const sql = `${indexerUrl}/sql?**`;

@@ -1,5 +1,5 @@
-import { expect, test } from '../follower/followerTest';
-import { depositForm } from '../page/depositForm';
+import { depositForm } from '../../kit/page/depositForm';
+import { expect, test } from '../../kit/page/followerTest';
 
 test('a node that is down: the leaderboard works, and chain data shows an error', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../follower/followerTest';
-import type { ChangesPanel } from '../page/portfolioChanges';
-import type { SandboxWalletPage } from '../page/sandboxWallet';
+import { expect, test } from '../../kit/page/followerTest';
+import type { ChangesPanel } from '../../kit/page/portfolioChanges';
+import type { SandboxWalletPage } from '../../kit/page/sandboxWallet';
 
 const rejection = 'You rejected the request in your wallet. Submit again when you are ready.';
 

@@ -1,5 +1,5 @@
-import { depositForm } from '../page/depositForm';
-import { expect, test } from './followerTest';
+import { depositForm } from '../../kit/page/depositForm';
+import { expect, test } from '../../kit/page/followerTest';
 
 test.use({ settings: { batches: 'none' } });
 

@@ -1,6 +1,6 @@
-import { portfolioChanges } from '../page/portfolioChanges';
-import { sandboxWallet } from '../page/sandboxWallet';
-import { expect, prepare, test } from './followerTest';
+import { expect, prepare, test } from '../../kit/page/followerTest';
+import { portfolioChanges } from '../../kit/page/portfolioChanges';
+import { sandboxWallet } from '../../kit/page/sandboxWallet';
 
 test('a double click on Submit prompts and sends once', async ({
   wallet,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { select } from '../database';
-import type { Sandbox } from '../sandbox';
+import { select } from '../../kit/indexer/database';
+import type { Sandbox } from '../../kit/page/sandbox';
 
 const DAY = 86_400;
 

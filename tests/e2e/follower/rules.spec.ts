@@ -1,9 +1,9 @@
-import { USDC } from '../../demo/contracts/chain/contractSandbox';
-import { selectRanking } from '../database';
-import { depositForm } from '../page/depositForm';
-import { ruleEditor } from '../page/ruleEditor';
-import { sharedSandbox } from '../sandbox';
-import { expect, test } from './followerTest';
+import { USDC } from '../../kit/chain/contractSandbox';
+import { selectRanking } from '../../kit/indexer/database';
+import { depositForm } from '../../kit/page/depositForm';
+import { expect, test } from '../../kit/page/followerTest';
+import { ruleEditor } from '../../kit/page/ruleEditor';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 /** A trader of the board who trades with USDC. */
 async function boardTrader() {

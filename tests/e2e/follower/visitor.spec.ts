@@ -1,7 +1,7 @@
-import { USDC } from '../../demo/contracts/chain/contractSandbox';
-import { selectRanking } from '../database';
-import { ruleEditor } from '../page/ruleEditor';
-import { expect, test } from './followerTest';
+import { USDC } from '../../kit/chain/contractSandbox';
+import { selectRanking } from '../../kit/indexer/database';
+import { expect, test } from '../../kit/page/followerTest';
+import { ruleEditor } from '../../kit/page/ruleEditor';
 
 test.use({ connected: false });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../../../scripts/root';
-import { WIDGETS } from '../../package/widgets';
+import { WIDGETS } from '../../kit/widgets';
 
 const folder = join(root, 'tests', 'e2e', 'harness');
 

@@ -1,5 +1,5 @@
-import { select, selectRanking } from '../database';
-import type { Sandbox } from '../sandbox';
+import { select, selectRanking } from '../../kit/indexer/database';
+import type { Sandbox } from '../../kit/page/sandbox';
 import type { HarnessSettings } from './harnessConfig';
 
 const WEEK = 604_800;

@@ -1,4 +1,4 @@
-import { WIDGETS } from '../../package/widgets';
+import { WIDGETS } from '../../kit/widgets';
 import { REACT_VERSIONS, type ReactVersion } from './buildHarness';
 
 /** What the server rendered, by React's version and the component's name. */

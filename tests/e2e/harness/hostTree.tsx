@@ -1,7 +1,7 @@
 import { MimicProvider, type MimicTheme } from '@mimic/widgets/provider';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
-import { WIDGETS } from '../../package/widgets';
+import { WIDGETS } from '../../kit/widgets';
 import { FollowersDrafts } from './FollowersDrafts';
 import { followerWallet } from './followerWallet';
 import { type HarnessSettings, harnessConfig } from './harnessConfig';

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { contentSecurityPolicy } from '../../../demo/start/contentSecurityPolicy';
 import { root } from '../../../scripts/root';
-import { WIDGETS } from '../../package/widgets';
+import { WIDGETS } from '../../kit/widgets';
 import { harnessDist, REACT_VERSIONS } from './buildHarness';
 import type { HarnessSettings } from './harnessConfig';
 import { hostPage, type Markup, type PrefetchedPages } from './hostPage';

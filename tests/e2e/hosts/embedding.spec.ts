@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { slice, times } from '../../depth';
-import { WIDGETS, type WidgetUnderTest } from '../../package/widgets';
-import { findAxeViolations } from '../page/axe';
-import { computedStyles, styleDifferences } from '../page/computedStyles';
-import { differentPixels } from '../page/differentPixels';
-import { foreignSelectors } from '../page/foreignSelectors';
-import { countOpen, settledCounts } from '../page/leaks';
-import { openHarness, openPrefetched, readyIn, rootOf } from '../page/openHarness';
-import { findOverflow } from '../page/overflow';
-import { watchPage } from '../page/violations';
+import { findAxeViolations } from '../../kit/page/axe';
+import { computedStyles, styleDifferences } from '../../kit/page/computedStyles';
+import { differentPixels } from '../../kit/page/differentPixels';
+import { foreignSelectors } from '../../kit/page/foreignSelectors';
+import { countOpen, settledCounts } from '../../kit/page/leaks';
+import { findOverflow } from '../../kit/page/overflow';
+import { watchPage } from '../../kit/page/violations';
+import { WIDGETS, type WidgetUnderTest } from '../../kit/widgets';
+import { openHarness, openPrefetched, readyIn, rootOf } from '../harness/openHarness';
 
 /** How many of a hundred similar rows are compared style by style; the screenshot compares all. */
 const ALIKE = times(2, Number.MAX_SAFE_INTEGER);

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { USDC } from '../../demo/contracts/chain/contractSandbox';
-import { announcedWallet } from '../../hosts/wallets/installWallet';
+import { USDC } from '../../kit/chain/contractSandbox';
+import { chainOf } from '../../kit/page/chainOf';
+import { newAccount } from '../../kit/page/followerTest';
+import { fund } from '../../kit/page/fund';
+import { announcedWallet } from '../../kit/page/installWallet';
+import { sharedSandbox } from '../../kit/page/sandbox';
+import { watchPage } from '../../kit/page/violations';
 import { serveFrames } from '../embed/serveFrames';
-import { chainOf } from '../follower/chainOf';
-import { newAccount } from '../follower/followerTest';
-import { fund } from '../follower/fund';
-import { watchPage } from '../page/violations';
-import { sharedSandbox } from '../sandbox';
 
 type Asked = { method: string; params?: readonly unknown[] };
 

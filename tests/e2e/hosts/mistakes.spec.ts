@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { WIDGETS } from '../../package/widgets';
-import { openHarness } from '../page/openHarness';
+import { WIDGETS } from '../../kit/widgets';
+import { openHarness } from '../harness/openHarness';
 
 /** The warnings for the host's developer, from the first script on. */
 function listen(page: Page): string[] {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { slice } from '../../depth';
-import { WIDGETS, type WidgetUnderTest } from '../../package/widgets';
-import { closeDialog, openDialog } from '../page/dialog';
-import { openHarness, rootOf } from '../page/openHarness';
-import { watchPage } from '../page/violations';
-import { sharedSandbox } from '../sandbox';
+import { closeDialog, openDialog } from '../../kit/page/dialog';
+import { sharedSandbox } from '../../kit/page/sandbox';
+import { watchPage } from '../../kit/page/violations';
+import { WIDGETS, type WidgetUnderTest } from '../../kit/widgets';
+import { openHarness, rootOf } from '../harness/openHarness';
 
 const widgetOf = (component: string) =>
   WIDGETS.find((widget) => widget.component === component) as WidgetUnderTest;

@@ -1,19 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type {} from '../../../src/exports/embed';
-import { USDC } from '../../demo/contracts/chain/contractSandbox';
-import { boardRows } from '../../hosts/page/useBoard';
-import { connectWallet } from '../../hosts/page/useWallet';
-import { announcedWallet } from '../../hosts/wallets/installWallet';
-import { stubKitService } from '../../wallet/kit/kitService';
+import { USDC } from '../../kit/chain/contractSandbox';
+import { chainOf } from '../../kit/page/chainOf';
+import { depositForm } from '../../kit/page/depositForm';
+import { newAccount } from '../../kit/page/followerTest';
+import { fund } from '../../kit/page/fund';
+import { announcedWallet } from '../../kit/page/installWallet';
+import { countOpen, settledCounts } from '../../kit/page/leaks';
+import { portfolioChanges } from '../../kit/page/portfolioChanges';
+import { sharedSandbox } from '../../kit/page/sandbox';
+import { boardRows } from '../../kit/page/useBoard';
+import { connectWallet } from '../../kit/page/useWallet';
+import { watchPage } from '../../kit/page/violations';
+import { stubKitService } from '../../kit/wallet/kitService';
 import { serveExample } from '../embed/serveExample';
-import { chainOf } from '../follower/chainOf';
-import { newAccount } from '../follower/followerTest';
-import { fund } from '../follower/fund';
-import { depositForm } from '../page/depositForm';
-import { countOpen, settledCounts } from '../page/leaks';
-import { portfolioChanges } from '../page/portfolioChanges';
-import { watchPage } from '../page/violations';
-import { sharedSandbox } from '../sandbox';
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof serveExample>> }>({
   site: async ({ browserName: _ }, use) => {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { test as base, expect, type Locator } from '@playwright/test';
 import { serveApp } from '../../../demo/start/serveApp';
 import { root } from '../../../scripts/root';
-import { type KitService, stubKitService } from '../../wallet/kit/kitService';
-import { openPhone, type Phone } from '../../wallet/kit/phone/openPhone';
-import { type Chain, chainOf } from '../follower/chainOf';
-import { newAccount } from '../follower/followerTest';
-import { fund } from '../follower/fund';
-import { sharedSandbox } from '../sandbox';
+import { type Chain, chainOf } from '../../kit/page/chainOf';
+import { newAccount } from '../../kit/page/followerTest';
+import { fund } from '../../kit/page/fund';
+import { sharedSandbox } from '../../kit/page/sandbox';
+import { type KitService, stubKitService } from '../../kit/wallet/kitService';
+import { openPhone, type Phone } from '../../kit/wallet/phone/openPhone';
 
 export { expect };
 

@@ -1,6 +1,6 @@
-import { USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
-import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
+import { USDC, usdc } from '../../kit/chain/contractSandbox';
+import { depositForm } from '../../kit/page/depositForm';
+import { portfolioChanges } from '../../kit/page/portfolioChanges';
 import { expect, test } from './kitTest';
 
 test('a phone that scans the code signs a deposit, stays connected after a reload, and disconnects on Disconnect', async ({

@@ -1,4 +1,4 @@
-import { SECURE_USER } from '../../wallet/kit/secureSite';
+import { SECURE_USER } from '../../kit/wallet/secureSite';
 import { expect, test } from './kitTest';
 
 test.use({ socials: ['google', 'farcaster'] });

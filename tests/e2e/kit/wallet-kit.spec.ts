@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connectButton, expect, test, type Wallet } from '../../wallet/walletTest';
+import { connectButton, expect, test, type Wallet } from '../../kit/wallet/walletTest';
 
 const withKit = { projectId: 'test-project' };
 

@@ -1,7 +1,7 @@
 import { expect, type Route, test } from '@playwright/test';
-import { findAxeViolations } from '../page/axe';
-import { findOverflow } from '../page/overflow';
-import { sharedSandbox } from '../sandbox';
+import { findAxeViolations } from '../../kit/page/axe';
+import { findOverflow } from '../../kit/page/overflow';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 const { url } = sharedSandbox();
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { select } from '../database';
-import { findAxeViolations } from '../page/axe';
-import { findOverflow } from '../page/overflow';
-import { ruleEditor } from '../page/ruleEditor';
-import { sharedSandbox } from '../sandbox';
+import { select } from '../../kit/indexer/database';
+import { findAxeViolations } from '../../kit/page/axe';
+import { findOverflow } from '../../kit/page/overflow';
+import { ruleEditor } from '../../kit/page/ruleEditor';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 const USDC = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
 /** The longest task, in milliseconds, that the page may have during a backtest, on a machine that does other things too. */

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { erc20Abi, type Hex, parseAbi, parseUnits } from 'viem';
 import { votingEscrowArtifact } from '../../../demo/contracts/artifacts/VotingEscrow';
 import { receiptOf } from '../../../demo/node/receiptOf';
-import type { Chain } from '../follower/chainOf';
-import { test as base } from '../follower/followerTest';
-import { findAxeViolations } from '../page/axe';
-import { findOverflow } from '../page/overflow';
-import { type Sandbox, startSandbox } from '../sandbox';
+import { findAxeViolations } from '../../kit/page/axe';
+import type { Chain } from '../../kit/page/chainOf';
+import { test as base } from '../../kit/page/followerTest';
+import { findOverflow } from '../../kit/page/overflow';
+import { type Sandbox, startSandbox } from '../../kit/page/sandbox';
 
 const WEEK = 604_800n;
 const YEAR = 365n * 86_400n;

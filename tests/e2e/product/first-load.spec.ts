@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { select } from '../database';
-import { sharedSandbox } from '../sandbox';
+import { select } from '../../kit/indexer/database';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 const sandbox = sharedSandbox();
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { prepare } from '../follower/followerTest';
-import { findAxeViolations } from '../page/axe';
-import { changeConfig } from '../page/changeConfig';
-import { findOverflow } from '../page/overflow';
-import { type Sandbox, sharedSandbox } from '../sandbox';
+import { findAxeViolations } from '../../kit/page/axe';
+import { changeConfig } from '../../kit/page/changeConfig';
+import { prepare } from '../../kit/page/followerTest';
+import { findOverflow } from '../../kit/page/overflow';
+import { type Sandbox, sharedSandbox } from '../../kit/page/sandbox';
 
 const sandbox = sharedSandbox();
 const { url } = sandbox;

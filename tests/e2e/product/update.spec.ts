@@ -17,7 +17,7 @@ import type { PageConfig } from '../../../demo/start/PageConfig';
 import { pageHtml } from '../../../demo/start/pageHtml';
 import { type AppServer, serveApp } from '../../../demo/start/serveApp';
 import { root } from '../../../scripts/root';
-import { sharedSandbox } from '../sandbox';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 test.use({ serviceWorkers: 'allow' });
 

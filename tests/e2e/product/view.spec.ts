@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { scrollThrough, shownRows } from '../page/board';
-import { sharedSandbox } from '../sandbox';
+import { scrollThrough, shownRows } from '../../kit/page/board';
+import { sharedSandbox } from '../../kit/page/sandbox';
 
 const { url } = sharedSandbox();
 

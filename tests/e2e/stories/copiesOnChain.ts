@@ -1,7 +1,7 @@
 import { type Hex, parseEventLogs } from 'viem';
 import { mirrorArtifact } from '../../../demo/contracts/artifacts/Mirror';
 import { settleArtifact } from '../../../demo/contracts/artifacts/Settle';
-import type { Chain } from '../follower/chainOf';
+import type { Chain } from '../../kit/page/chainOf';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
 

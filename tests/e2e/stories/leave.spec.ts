@@ -1,7 +1,7 @@
-import { USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
-import { portfolioChanges } from '../page/portfolioChanges';
-import { portfolioPage } from '../page/portfolioPage';
-import { sandboxWallet } from '../page/sandboxWallet';
+import { USDC, usdc } from '../../kit/chain/contractSandbox';
+import { portfolioChanges } from '../../kit/page/portfolioChanges';
+import { portfolioPage } from '../../kit/page/portfolioPage';
+import { sandboxWallet } from '../../kit/page/sandboxWallet';
 import { balanceOf, expect, expectBalance, heldForFollowers, openPortfolio, test } from './storyTest';
 
 test('a follower leaves a running copy with its result, and it continues for the other', async ({

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { encodeMarketCreated } from '../../../demo/sandbox/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
 import { GMX_MARKETS } from '../../../demo/sandbox/markets/gmxMarkets';
-import { ETH_MARKET, price, USDC, WETH } from '../../demo/contracts/chain/contractSandbox';
-import { type RunningSandbox, startSandbox } from '../sandbox';
+import { ETH_MARKET, price, USDC, WETH } from '../../kit/chain/contractSandbox';
+import { type RunningSandbox, startSandbox } from '../../kit/page/sandbox';
 
 /** GMX's emitter on Arbitrum, which is also the sandbox's address. */
 const EMITTER = '0xc8ee91a54287db53897056e12d9819156d3822fb';

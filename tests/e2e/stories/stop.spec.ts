@@ -1,10 +1,10 @@
-import { USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
-import { findAxeViolations } from '../page/axe';
-import { findOverflow } from '../page/overflow';
-import { portfolioChanges } from '../page/portfolioChanges';
-import { portfolioPage } from '../page/portfolioPage';
-import { ruleEditor } from '../page/ruleEditor';
-import { sandboxWallet } from '../page/sandboxWallet';
+import { USDC, usdc } from '../../kit/chain/contractSandbox';
+import { findAxeViolations } from '../../kit/page/axe';
+import { findOverflow } from '../../kit/page/overflow';
+import { portfolioChanges } from '../../kit/page/portfolioChanges';
+import { portfolioPage } from '../../kit/page/portfolioPage';
+import { ruleEditor } from '../../kit/page/ruleEditor';
+import { sandboxWallet } from '../../kit/page/sandboxWallet';
 import { expect, expectBalance, openPortfolio, test } from './storyTest';
 
 test('a follower limits the loss of a running copy, and the keeper takes the follower out at the limit', async ({

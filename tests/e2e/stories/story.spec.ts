@@ -1,13 +1,13 @@
 import { formatUnits, type Hex } from 'viem';
 import { roleId } from '../../../demo/contracts/deploy/protocolPlan';
 import { traderMatchingKey } from '../../../src/domain/keys';
-import { as, owner, USDC, usdc } from '../../demo/contracts/chain/contractSandbox';
-import type { Chain } from '../follower/chainOf';
-import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
-import { portfolioPage } from '../page/portfolioPage';
-import { sandboxWallet } from '../page/sandboxWallet';
-import type { Sandbox } from '../sandbox';
+import { as, owner, USDC, usdc } from '../../kit/chain/contractSandbox';
+import type { Chain } from '../../kit/page/chainOf';
+import { depositForm } from '../../kit/page/depositForm';
+import { portfolioChanges } from '../../kit/page/portfolioChanges';
+import { portfolioPage } from '../../kit/page/portfolioPage';
+import type { Sandbox } from '../../kit/page/sandbox';
+import { sandboxWallet } from '../../kit/page/sandboxWallet';
 import { balanceOf, expect, expectBalance, heldForFollowers, openPortfolio, test } from './storyTest';
 
 // its last test takes the keeper away for good

@@ -7,17 +7,9 @@ import { Executor } from '../../../demo/sandbox/chain/Executor';
 import { GmxKeeper } from '../../../demo/sandbox/chain/GmxKeeper';
 import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
 import type { OraclePrice } from '../../../demo/sandbox/gmx/transaction/Context';
-import {
-  as,
-  oracle,
-  owner,
-  placeMarket,
-  price,
-  USDC,
-  WETH,
-} from '../../demo/contracts/chain/contractSandbox';
-import { PURSE } from '../../demo/keeper/gmxSandbox';
-import type { Chain } from '../follower/chainOf';
+import { as, oracle, owner, placeMarket, price, USDC, WETH } from '../../kit/chain/contractSandbox';
+import { PURSE } from '../../kit/chain/gmxSandbox';
+import type { Chain } from '../../kit/page/chainOf';
 
 export type StoryGmx = Awaited<ReturnType<typeof startStoryGmx>>;
 

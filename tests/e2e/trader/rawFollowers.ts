@@ -1,6 +1,6 @@
-import { select } from '../database';
+import { select } from '../../kit/indexer/database';
+import type { Sandbox } from '../../kit/page/sandbox';
 import { priceAt } from '../priceAt';
-import type { Sandbox } from '../sandbox';
 import { selectIn } from './selectIn';
 
 /** The length of the candles that price a collateral token at a copy's end, seconds. */

@@ -1,5 +1,5 @@
-import { select } from '../database';
-import type { Sandbox } from '../sandbox';
+import { select } from '../../kit/indexer/database';
+import type { Sandbox } from '../../kit/page/sandbox';
 import { selectIn } from './selectIn';
 
 type EventRow = Record<

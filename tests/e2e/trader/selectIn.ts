@@ -1,5 +1,5 @@
-import { select } from '../database';
-import type { Sandbox } from '../sandbox';
+import { select } from '../../kit/indexer/database';
+import type { Sandbox } from '../../kit/page/sandbox';
 
 /** The indexer accepts queries of up to 5,000 characters. */
 const KEYS_A_TEXT = 25;

@@ -3,7 +3,7 @@ import { createRpc } from '../../../demo/node/rpc';
 import { encodeOraclePriceUpdate } from '../../../demo/sandbox/emitter/oraclePriceUpdate';
 import type { Price } from '../../../demo/sandbox/emitter/price';
 import { emitCall } from '../../../demo/sandbox/market/write/marketCalls';
-import type { Sandbox } from '../sandbox';
+import type { Sandbox } from '../../kit/page/sandbox';
 
 /** Blocks between two passes of the indexer over all routes. */
 const BLOCKS_A_PASS = 10;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Hex } from 'viem';
-import type { Sandbox } from '../../e2e/sandbox';
+import { announcedWallet } from '../../kit/page/installWallet';
+import type { Sandbox } from '../../kit/page/sandbox';
 import { hostTest } from '../hostTest';
 import { drive } from '../page/drive';
 import { press, see } from '../page/seen';
-import { announcedWallet } from '../wallets/installWallet';
 
 /** The example whose pages are embedding situations; built once for all files that open it. */
 export const test = hostTest({

@@ -1,14 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../../demo/process/freePort';
+import type { ServedHost } from '../../kit/serveFolder';
 import { hostEnvironment } from './hostEnvironment';
-
-export type ServedHost = {
-  url: string;
-  /** The server's whole output. */
-  output: () => string;
-  stop: () => Promise<void>;
-};
 
 /** Starts a host's own server; `$PORT` in the command line and the environment's PORT are a free port. */
 export async function serveHost(

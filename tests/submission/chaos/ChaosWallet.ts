@@ -12,10 +12,10 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { multicall3Abi } from '../../../src/contracts/simulateCalls';
-import type { Sandbox } from '../../contracts/sandbox';
-import { WalletError, type WalletRequest } from '../testWallet';
+import type { Sandbox } from '../../kit/chain/sandbox';
+import { WalletError, type WalletRequest } from '../../kit/chain/testWallet';
+import type { Dice } from '../../kit/Dice';
 import { answers, batchAnswers } from '../walletAnswers';
-import type { Dice } from './Dice';
 
 type Call = { to: Hex; data: Hex; value?: Hex };
 /** A request that the wallet shows; it survives the page that sent it. */

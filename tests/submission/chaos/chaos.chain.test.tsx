@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CopySandbox, startCopySandbox } from '../../contracts/copySandbox';
-import { type EarnSandbox, startEarn } from '../../contracts/earnSandbox';
 import { times } from '../../depth';
+import { type CopySandbox, startCopySandbox } from '../../kit/chain/copySandbox';
+import { type EarnSandbox, startEarn } from '../../kit/chain/earnSandbox';
 import { loadLibrary } from '../openPage';
 import { playSequence } from './playSequence';
 

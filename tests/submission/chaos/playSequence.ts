@@ -14,14 +14,14 @@ import {
   fetchRuleOnChain,
   fetchUserBalance,
 } from '../../../src/exports/core';
-import type { CopySandbox } from '../../contracts/copySandbox';
-import { DAY, type EarnSandbox, IN_WALLET, LOCKED } from '../../contracts/earnSandbox';
-import { newDrafts, TRADER, usdc } from '../../contracts/follower';
-import type { Sandbox } from '../../contracts/sandbox';
+import type { CopySandbox } from '../../kit/chain/copySandbox';
+import { DAY, type EarnSandbox, IN_WALLET, LOCKED } from '../../kit/chain/earnSandbox';
+import { newDrafts, TRADER, usdc } from '../../kit/chain/follower';
+import type { Sandbox } from '../../kit/chain/sandbox';
+import { Dice } from '../../kit/Dice';
 import { noFaults } from '../FaultyNode';
 import { type loadLibrary, openPage, type Page } from '../openPage';
 import { ChaosWallet } from './ChaosWallet';
-import { Dice } from './Dice';
 import { FaultyStorage } from './FaultyStorage';
 
 const doneEvent = parseAbiItem('event Done(address indexed user, bytes32 indexed id, bytes32 callHash)');

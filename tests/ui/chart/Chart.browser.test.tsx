@@ -6,7 +6,7 @@ import { fillTimeline } from '../../../src/exports/core';
 import { Chart } from '../../../src/ui/chart/Chart';
 import type { ChartPoint, ChartProps } from '../../../src/ui/chart/ChartProps';
 import { WidgetRoot } from '../../../src/widgets/parts/frame/WidgetRoot';
-import { board } from '../../widgets/leaderboard/board';
+import { board } from '../../kit/board';
 
 const START = 1_750_000_000;
 /** 281 hourly points: below zero at first, above it from the middle on. Whole dollars with two decimals. */

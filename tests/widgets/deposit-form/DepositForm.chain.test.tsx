@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepositForm } from '../../../src/exports/deposit-form';
-import { usdc } from '../../contracts/follower';
-import { type Sandbox, sandboxToken, startSandbox } from '../../contracts/sandbox';
+import { usdc } from '../../kit/chain/follower';
+import { type Sandbox, sandboxToken, startSandbox } from '../../kit/chain/sandbox';
 import { amount, arrive, button, click, patient } from './depositPage';
 
 let sandbox: Sandbox;

@@ -7,8 +7,8 @@ import type { Unsaved } from '../../../src/domain/rule/Draft';
 import { withDeposit } from '../../../src/drafts/changeDrafts';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { DepositForm, type DepositFormProps } from '../../../src/exports/deposit-form';
-import { usdc } from '../../contracts/follower';
-import type { Sandbox } from '../../contracts/sandbox';
+import { usdc } from '../../kit/chain/follower';
+import type { Sandbox } from '../../kit/chain/sandbox';
 import { followerPage } from '../support/followerPage';
 
 export const patient = { timeout: 20_000 };

@@ -14,9 +14,9 @@ import {
 import { useDrafts } from '../../../src/exports/portfolio-changes';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
-import { draftId } from '../../support/draftId';
-import { collateralTokens } from '../../support/fakes/fakeTables';
-import { answerWith, board, config } from '../leaderboard/board';
+import { answerWith, board, config } from '../../kit/board';
+import { draftId } from '../../kit/drafts';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
 
 const [token] = collateralTokens;
 

@@ -10,10 +10,10 @@ import { EarnCard, EarnCardClaim, EarnCardRoot } from '../../../src/exports/earn
 import { MimicProvider } from '../../../src/exports/provider';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
-import { earn, earnLocker, earnNewcomer, earnUnlocker, fakeEarn } from '../../support/fakes/fakeEarn';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { answerWith, config as board } from '../leaderboard/board';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { answerWith, config as board } from '../../kit/board';
+import { earn, earnLocker, earnNewcomer, earnUnlocker, fakeEarn } from '../../kit/fakes/fakeEarn';
+import type { FakeIndexer } from '../../kit/fakes/fakeIndexer';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 
 const TOKEN = 10n ** 18n;
 const DAY = 86_400n;

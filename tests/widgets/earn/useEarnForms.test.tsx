@@ -11,8 +11,8 @@ import { useEarnLock } from '../../../src/widgets/earn/forms/useEarnLock';
 import type { UseEarnResult } from '../../../src/widgets/earn/useEarn';
 import { FormStory } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
-import { earn as fakeEarnConfig } from '../../support/fakes/fakeEarn';
-import { answerWith, config as board } from '../leaderboard/board';
+import { answerWith, config as board } from '../../kit/board';
+import { earn as fakeEarnConfig } from '../../kit/fakes/fakeEarn';
 
 const config = { ...board, earn: fakeEarnConfig };
 const wrapper = ({ children }: { children: ReactNode }) => (

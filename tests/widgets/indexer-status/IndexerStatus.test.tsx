@@ -6,8 +6,8 @@ import { indexerStatusQueryOptions } from '../../../src/exports/core';
 import { IndexerStatus } from '../../../src/exports/indexer-status';
 import { MimicProvider } from '../../../src/exports/provider';
 import { statusText } from '../../../src/widgets/indexer-status/IndexerStatus';
-import { fakeIndexerFetch } from '../../support/fakes/fakeIndexer';
-import { config, indexerUrl } from '../leaderboard/board';
+import { config, indexerUrl } from '../../kit/board';
+import { fakeIndexerFetch } from '../../kit/fakes/fakeIndexer';
 
 let count = 0;
 

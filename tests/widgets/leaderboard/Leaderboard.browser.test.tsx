@@ -8,9 +8,9 @@ import { de } from '../../../src/exports/locales/de';
 import { ru } from '../../../src/exports/locales/ru';
 import type { MimicProviderProps, MimicTheme } from '../../../src/exports/provider';
 import type { slice } from '../../depth';
-import { fakeTables } from '../../support/fakes/fakeTables';
+import { board } from '../../kit/board';
+import { fakeTables } from '../../kit/fakes/fakeTables';
 import { inBrowser } from '../support/inBrowser';
-import { board } from './board';
 
 const indexer = inBrowser(1000, 800, () => fakeTables({ traders: 120 }));
 

@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Leaderboard, type LeaderboardProps } from '../../../src/exports/leaderboard';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { collateralTokens, fakeTables } from '../../support/fakes/fakeTables';
-import { answerWith, board } from './board';
-import { reachEnd, stubIntersectionObserver } from './reachEnd';
+import { answerWith, board } from '../../kit/board';
+import type { FakeIndexer } from '../../kit/fakes/fakeIndexer';
+import { collateralTokens, fakeTables } from '../../kit/fakes/fakeTables';
+import { reachEnd, stubIntersectionObserver } from '../../kit/reachEnd';
 
 const week = 604_800;
 let indexer: FakeIndexer;

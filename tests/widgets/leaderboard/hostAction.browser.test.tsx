@@ -6,9 +6,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../../src/exports/leaderboard';
 import { MimicProvider } from '../../../src/exports/provider';
-import { fakeTables } from '../../support/fakes/fakeTables';
+import { config } from '../../kit/board';
+import { fakeTables } from '../../kit/fakes/fakeTables';
 import { inBrowser } from '../support/inBrowser';
-import { config } from './board';
 
 inBrowser(390, 800, () => fakeTables({ traders: 120 }));
 

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLeaderboard } from '../../../src/exports/leaderboard';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { fakeTables } from '../../support/fakes/fakeTables';
-import { answerWith, board } from './board';
+import { answerWith, board } from '../../kit/board';
+import type { FakeIndexer } from '../../kit/fakes/fakeIndexer';
+import { fakeTables } from '../../kit/fakes/fakeTables';
 import { indexerChanges, openStreams, stubEventSource } from './indexerChanges';
 
 let indexer: FakeIndexer;

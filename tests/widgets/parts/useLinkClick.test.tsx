@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MimicProvider } from '../../../src/exports/provider';
 import { TraderLabel } from '../../../src/ui/label/TraderLabel';
 import { useLinkClick } from '../../../src/widgets/parts/useLinkClick';
-import { config } from '../leaderboard/board';
+import { config } from '../../kit/board';
 
 const trader = `0x${'1'.repeat(40)}` as const;
 

@@ -7,9 +7,9 @@ import type { Address } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { submissionStore } from '../../../src/submission/SubmissionStore';
-import { firstDrafts, usdc } from '../../contracts/follower';
-import { type Sandbox, startSandbox } from '../../contracts/sandbox';
-import { draftId } from '../../support/draftId';
+import { firstDrafts, usdc } from '../../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../../kit/chain/sandbox';
+import { draftId } from '../../kit/drafts';
 import { arrive } from '../support/arrive';
 import { followerPage } from '../support/followerPage';
 

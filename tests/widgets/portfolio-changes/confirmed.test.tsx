@@ -7,9 +7,9 @@ import { submissionStore } from '../../../src/submission/SubmissionStore';
 import { FormStory } from '../../../stories/FormStory';
 import { DONE, storySubmission } from '../../../stories/storySubmission';
 import { storyAccount } from '../../../stories/WalletStory';
-import { collateralTokens } from '../../support/fakes/fakeTables';
-import { withIds } from '../../support/withIds';
-import { answerWith, board, config } from '../leaderboard/board';
+import { answerWith, board, config } from '../../kit/board';
+import { withIds } from '../../kit/drafts';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
 
 const deposit = (amount: bigint): Drafts =>
   withIds({ deposits: [{ token: collateralTokens[0].address, action: 'deposit', amount }] });

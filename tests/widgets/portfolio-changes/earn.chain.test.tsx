@@ -6,11 +6,11 @@ import { draftStore } from '../../../src/drafts/DraftStore';
 import { fetchEarnState } from '../../../src/exports/core';
 import { EarnCard } from '../../../src/exports/earn';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { type CopySandbox, startCopySandbox } from '../../contracts/copySandbox';
-import { DAY, type EarnSandbox, LOCKED, startEarn } from '../../contracts/earnSandbox';
-import { TOKEN } from '../../demo/sandbox/earn/earnSandbox';
-import { type UnsavedDrafts, withIds } from '../../support/withIds';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { TOKEN } from '../../kit/chain/addEarn';
+import { type CopySandbox, startCopySandbox } from '../../kit/chain/copySandbox';
+import { DAY, type EarnSandbox, LOCKED, startEarn } from '../../kit/chain/earnSandbox';
+import { type UnsavedDrafts, withIds } from '../../kit/drafts';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 import { followerPage } from '../support/followerPage';
 
 let copies: CopySandbox;

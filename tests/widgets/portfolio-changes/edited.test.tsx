@@ -10,10 +10,10 @@ import {
   PortfolioChangesToSign,
 } from '../../../src/exports/portfolio-changes';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
-import { collateralTokens } from '../../support/fakes/fakeTables';
-import { storyTrader } from '../../support/fakes/fakeTrader';
-import { idOf } from '../../support/withIds';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board } from '../../kit/board';
+import { idOf } from '../../kit/drafts';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
+import { storyTrader } from '../../kit/fakes/fakeTrader';
 
 const collateralToken = collateralTokens[0]!.address;
 const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: 1_900_000_000n };

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { traderMatchingKey } from '../../../src/exports/core';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
-import { collateralTokens } from '../../support/fakes/fakeTables';
-import { storyTrader } from '../../support/fakes/fakeTrader';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board } from '../../kit/board';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
+import { storyTrader } from '../../kit/fakes/fakeTrader';
 
 const collateralToken = collateralTokens[0]!.address;
 const rule = {

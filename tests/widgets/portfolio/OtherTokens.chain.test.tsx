@@ -13,9 +13,9 @@ import { freePort } from '../../../demo/process/freePort';
 import { fetchTokenBalance, fetchUserBalance, formatTokenAmount } from '../../../src/exports/core';
 import { Portfolio } from '../../../src/exports/portfolio';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { type CopySandbox, startCopySandbox } from '../../contracts/copySandbox';
-import { as, USDC, usd, WETH } from '../../demo/contracts/chain/contractSandbox';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { as, USDC, usd, WETH } from '../../kit/chain/contractSandbox';
+import { type CopySandbox, startCopySandbox } from '../../kit/chain/copySandbox';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 import { followerPage } from '../support/followerPage';
 
 // the page's own is not the one of Node's TextEncoder, without which the indexer's bundler refuses to start

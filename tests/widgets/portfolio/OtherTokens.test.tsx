@@ -10,10 +10,10 @@ import { collateralTokens } from '../../../stories/collateralTokens';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { creditedIn, otherTokens, otherTokensOnChain } from '../../../stories/recorded/otherTokens';
 import { storyAccount } from '../../../stories/WalletStory';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { fakePortfolio, storyFollower } from '../../support/fakes/fakePortfolio';
-import { answerWith, board, config } from '../leaderboard/board';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { answerWith, board, config } from '../../kit/board';
+import type { FakeIndexer } from '../../kit/fakes/fakeIndexer';
+import { fakePortfolio, storyFollower } from '../../kit/fakes/fakePortfolio';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 
 const [usdc, weth] = collateralTokens;
 const [arb, tether, fakeUsdc, hostile] = Object.keys(otherTokens) as (keyof typeof otherTokens)[];

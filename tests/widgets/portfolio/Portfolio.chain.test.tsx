@@ -7,9 +7,9 @@ import { newDraftId } from '../../../src/drafts/changeDrafts';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { Portfolio } from '../../../src/exports/portfolio';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { firstDrafts, usdc } from '../../contracts/follower';
-import { type Sandbox, startSandbox } from '../../contracts/sandbox';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { firstDrafts, usdc } from '../../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../../kit/chain/sandbox';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 import { followerPage } from '../support/followerPage';
 
 let sandbox: Sandbox;

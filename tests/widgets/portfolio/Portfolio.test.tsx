@@ -9,11 +9,11 @@ import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { asked as askedToLeave, left, limited } from '../../../stories/recorded/leaves';
 import type { WireRow } from '../../../stories/selectRows';
 import { storyAccount } from '../../../stories/WalletStory';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { fakePortfolio, fakeRulesOnChain, storyFollower } from '../../support/fakes/fakePortfolio';
-import { fakeAddress } from '../../support/fakes/hexDigits';
-import { answerWith, board, config } from '../leaderboard/board';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { answerWith, board, config } from '../../kit/board';
+import type { FakeIndexer } from '../../kit/fakes/fakeIndexer';
+import { fakePortfolio, fakeRulesOnChain, storyFollower } from '../../kit/fakes/fakePortfolio';
+import { fakeAddress } from '../../kit/fakes/hexDigits';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 
 const [usdc, weth, wbtc] = collateralTokens;
 const rules = 6;

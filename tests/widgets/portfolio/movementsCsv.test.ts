@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MoneyMovement } from '../../../src/domain';
 import { movementsCsv } from '../../../src/widgets/portfolio/movements/MovementList';
-import { collateralTokens } from '../../support/fakes/fakeTables';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
 
 const [usdc] = collateralTokens;
 const withdrawal = {

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { PositionCard, type PositionCardProps } from '../../../src/exports/position-card';
 import type { MimicTheme } from '../../../src/exports/provider';
-import { fakeTrader } from '../../support/fakes/fakeTrader';
-import { fakeKey } from '../../support/fakes/hexDigits';
-import { board } from '../leaderboard/board';
+import { board } from '../../kit/board';
+import { fakeTrader } from '../../kit/fakes/fakeTrader';
+import { fakeKey } from '../../kit/fakes/hexDigits';
 import { inBrowser } from '../support/inBrowser';
 
 const indexer = inBrowser(1300, 900, () => fakeTrader({ positions: 18 }));

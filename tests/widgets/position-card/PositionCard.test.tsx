@@ -14,12 +14,12 @@ import { FakePosition } from '../../../stories/FakePosition';
 import { FormStory } from '../../../stories/FormStory';
 import { asked as askedToLeave, left, limited } from '../../../stories/recorded/leaves';
 import { storyAccount } from '../../../stories/WalletStory';
-import type { FakeIndexer, FakeTables } from '../../support/fakes/fakeIndexer';
-import { fakeMarkets } from '../../support/fakes/fakeMarkets';
-import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { fakeKey } from '../../support/fakes/hexDigits';
-import { answerWith, board, config } from '../leaderboard/board';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { answerWith, board, config } from '../../kit/board';
+import type { FakeIndexer, FakeTables } from '../../kit/fakes/fakeIndexer';
+import { fakeMarkets } from '../../kit/fakes/fakeMarkets';
+import { fakeTrader, storyTrader } from '../../kit/fakes/fakeTrader';
+import { fakeKey } from '../../kit/fakes/hexDigits';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 
 let indexer: FakeIndexer;
 /** Order key of the opening of the position at an index. */

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../../src/exports/rule-editor';
 import { RuleBacktest, type RuleBacktestProps } from '../../../src/widgets/parts/rule/backtest/RuleBacktest';
 import { collateralTokens } from '../../../stories/collateralTokens';
-import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board } from '../../kit/board';
+import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../kit/fakes/fakeTrader';
 
 const [usdc, weth] = collateralTokens;
 const inAYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);

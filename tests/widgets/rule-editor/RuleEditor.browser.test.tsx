@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react';
 import { RuleEditor } from '../../../src/exports/rule-editor';
 import { TraderCard } from '../../../src/exports/trader-card';
 import { FormStory } from '../../../stories/FormStory';
-import { collateralTokens } from '../../support/fakes/fakeTables';
-import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { board } from '../leaderboard/board';
+import { board } from '../../kit/board';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
+import { fakeTrader, storyTrader } from '../../kit/fakes/fakeTrader';
 import { inBrowser } from '../support/inBrowser';
 
 const indexer = inBrowser(500, 900, () => ({}));

@@ -11,8 +11,8 @@ import type { RuleTerms } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { RuleEditor } from '../../../src/exports/rule-editor';
 import { expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/ruleAlerts';
-import { TRADER, usdc } from '../../contracts/follower';
-import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { TRADER, usdc } from '../../kit/chain/follower';
+import { type Sandbox, startSandbox } from '../../kit/chain/sandbox';
 import { followerPage } from '../support/followerPage';
 
 let sandbox: Sandbox;

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RuleEditor, type RuleEditorProps } from '../../../src/exports/rule-editor';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
-import { collateralTokens } from '../../support/fakes/fakeTables';
-import { storyTrader } from '../../support/fakes/fakeTrader';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board } from '../../kit/board';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
+import { storyTrader } from '../../kit/fakes/fakeTrader';
 
 beforeEach(() => {
   localStorage.clear();

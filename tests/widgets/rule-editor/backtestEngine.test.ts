@@ -1,7 +1,7 @@
 import { foldPositions, type PriceMap } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
 import { routePositions, type Trial, tryRule } from '../../../src/widgets/parts/rule/backtest/backtestEngine';
-import { context, ETH, EventScript, ethPrice, USDC, usdc } from '../../domain/support/EventScript';
+import { context, ETH, EventScript, ethPrice, USDC, usdc } from '../../kit/EventScript';
 
 const DAY = 86_400;
 const NOW = 1_800_000_000;

@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard } from '../../../src/exports/leaderboard';
 import { FormStory } from '../../../stories/FormStory';
-import { fakeTables } from '../../support/fakes/fakeTables';
-import { board } from '../leaderboard/board';
+import { board } from '../../kit/board';
+import { fakeTables } from '../../kit/fakes/fakeTables';
 import { inBrowser } from '../support/inBrowser';
 
 const indexer = inBrowser(900, 900, () => ({}));

@@ -6,9 +6,9 @@ import { printTerms, traderMatchingKey } from '../../../src/exports/core';
 import { useRuleEditor } from '../../../src/exports/rule-editor';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
-import { collateralTokens } from '../../support/fakes/fakeTables';
-import { fakeAddress } from '../../support/fakes/hexDigits';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board } from '../../kit/board';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
+import { fakeAddress } from '../../kit/fakes/hexDigits';
 
 const collateralToken = collateralTokens[0].address;
 const trader = fakeAddress(7);

@@ -3,9 +3,9 @@ import { getAddress } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RuleEditor } from '../../../src/exports/rule-editor';
 import { FormStory } from '../../../stories/FormStory';
-import { collateralTokens } from '../../support/fakes/fakeTables';
-import { storyTrader } from '../../support/fakes/fakeTrader';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board } from '../../kit/board';
+import { collateralTokens } from '../../kit/fakes/fakeTables';
+import { storyTrader } from '../../kit/fakes/fakeTrader';
 
 beforeEach(() => answerWith({ tables: {} }));
 afterEach(() => {

@@ -11,7 +11,7 @@ import { draftStore } from '../../../src/drafts/DraftStore';
 import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/exports/provider';
 import { type SubmissionPage, showFailure } from '../../../src/submission/page';
 import { SubmissionLine } from '../../../src/widgets/parts/submission/SubmissionLine';
-import { withIds } from '../../support/withIds';
+import { withIds } from '../../kit/drafts';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 const account = address('a');

@@ -2,8 +2,8 @@ import { fetchRuleOnChain, fetchUserBalance } from '../../../src/contracts';
 import type { Drafts } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { TRADER, usdc } from '../../contracts/follower';
-import type { Sandbox } from '../../contracts/sandbox';
+import { TRADER, usdc } from '../../kit/chain/follower';
+import type { Sandbox } from '../../kit/chain/sandbox';
 import { followerPage } from './followerPage';
 
 /** A connected follower with drafts, viewing the panel. */

@@ -10,8 +10,8 @@ import { SandboxWallet } from '../../../demo/app/wallet/SandboxWallet';
 import { SANDBOX_TOKENS } from '../../../demo/sandbox/deploy/tokens';
 import { createMimicConfig, type MimicConfigInput, MimicProvider } from '../../../src/exports/provider';
 import { rememberStyles } from '../../cheaperQueries';
-import type { EarnSandbox } from '../../contracts/earnSandbox';
-import type { Sandbox } from '../../contracts/sandbox';
+import type { EarnSandbox } from '../../kit/chain/earnSandbox';
+import type { Sandbox } from '../../kit/chain/sandbox';
 
 type Account = { address: Hex; privateKey: Hex };
 

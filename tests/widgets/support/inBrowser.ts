@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { answerWith } from '../leaderboard/board';
+import { answerWith } from '../../kit/board';
+import type { FakeIndexer } from '../../kit/fakes/fakeIndexer';
 
 /**
  * A page of this size for each test of a file, with an indexer that has these tables. The returned one may be changed by the

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { MimicTheme } from '../../../src/exports/provider';
 import { TraderCard, type TraderCardProps } from '../../../src/exports/trader-card';
-import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { fakeAddress } from '../../support/fakes/hexDigits';
-import { board } from '../leaderboard/board';
+import { board } from '../../kit/board';
+import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../kit/fakes/fakeTrader';
+import { fakeAddress } from '../../kit/fakes/hexDigits';
 import { inBrowser } from '../support/inBrowser';
 
 const indexer = inBrowser(1300, 900, () => fakeTrader({ positions: 18 }));

@@ -7,11 +7,11 @@ import { formatAddress, formatPnl, TIMEFRAMES } from '../../../src/exports/core'
 import { MimicProvider } from '../../../src/exports/provider';
 import { TraderCard, type TraderCardProps } from '../../../src/exports/trader-card';
 import { collateralTokens } from '../../../stories/collateralTokens';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { fakeAddress } from '../../support/fakes/hexDigits';
-import { answerWith, board, config } from '../leaderboard/board';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { answerWith, board, config } from '../../kit/board';
+import type { FakeIndexer } from '../../kit/fakes/fakeIndexer';
+import { fakeTrader, storyTrader } from '../../kit/fakes/fakeTrader';
+import { fakeAddress } from '../../kit/fakes/hexDigits';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 
 const [usdc, weth] = collateralTokens;
 let indexer: FakeIndexer;

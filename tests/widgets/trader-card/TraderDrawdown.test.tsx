@@ -3,11 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MimicProvider } from '../../../src/exports/provider';
 import { TraderCard } from '../../../src/exports/trader-card';
-import type { FakeIndexer, FakeTables } from '../../support/fakes/fakeIndexer';
-import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { fakeAddress } from '../../support/fakes/hexDigits';
-import { answerWith, config } from '../leaderboard/board';
-import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+import { answerWith, config } from '../../kit/board';
+import type { FakeIndexer, FakeTables } from '../../kit/fakes/fakeIndexer';
+import { fakeTrader, storyTrader } from '../../kit/fakes/fakeTrader';
+import { fakeAddress } from '../../kit/fakes/hexDigits';
+import { stubIntersectionObserver } from '../../kit/reachEnd';
 
 let indexer: FakeIndexer;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { maxDrawdown } from '../../../src/domain/trader/timelines';
 import { fetchPriceCandles, foldPositions, TIMEFRAMES } from '../../../src/exports/core';
 import { traderCurve, traderDrawdown } from '../../../src/widgets/trader-card/traderEngine';
-import { context, ETH, EventScript, ethPrice, usdc } from '../../domain/support/EventScript';
-import { type FakeTables, fakeIndexerFetch } from '../../support/fakes/fakeIndexer';
+import { context, ETH, EventScript, ethPrice, usdc } from '../../kit/EventScript';
+import { type FakeTables, fakeIndexerFetch } from '../../kit/fakes/fakeIndexer';
 
 const DAY = 86_400;
 const indexerUrl = 'https://indexer.invalid';

@@ -13,10 +13,10 @@ import { traderCurve, traderPositions } from '../../../src/widgets/trader-card/t
 import { collateralTokens } from '../../../stories/collateralTokens';
 import { FakePosition } from '../../../stories/FakePosition';
 import { mergeTables } from '../../../stories/mergeTables';
-import { type FakeTables, fakeIndexerFetch } from '../../support/fakes/fakeIndexer';
-import { fakeMarkets, marketRows } from '../../support/fakes/fakeMarkets';
-import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { fakeAddress } from '../../support/fakes/hexDigits';
+import { type FakeTables, fakeIndexerFetch } from '../../kit/fakes/fakeIndexer';
+import { fakeMarkets, marketRows } from '../../kit/fakes/fakeMarkets';
+import { fakeTrader, storyTrader } from '../../kit/fakes/fakeTrader';
+import { fakeAddress } from '../../kit/fakes/hexDigits';
 
 /** A multiple of a thirtieth of every timeframe: the board's samples are at these, the chart's ticks are counted from `from`. */
 const now = 7_358_400 * 243;

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Leaderboard } from '../../../src/exports/leaderboard';
 import { MimicProvider } from '../../../src/exports/provider';
 import { TraderField } from '../../../src/exports/trader-field';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
-import { collateralTokens, fakeTables } from '../../support/fakes/fakeTables';
-import { answerWith, board, config } from '../leaderboard/board';
+import { answerWith, board, config } from '../../kit/board';
+import type { FakeIndexer } from '../../kit/fakes/fakeIndexer';
+import { collateralTokens, fakeTables } from '../../kit/fakes/fakeTables';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerFieldMessages } from '../../../src/messages/register/registerFieldMessages';
 import { halfText, pictureText } from '../../../src/widgets/trader-field/TraderField';
-import { config } from '../leaderboard/board';
+import { config } from '../../kit/board';
 
 registerFieldMessages();
 const language = { messages: config.messages, locale: 'en-US' };

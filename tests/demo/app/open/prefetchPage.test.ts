@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { prefetchPage } from '../../../../demo/app/open/prefetchPage';
 import { marketsQueryOptions } from '../../../../src/indexer';
-import { config } from '../../../widgets/leaderboard/board';
+import { config } from '../../../kit/board';
 
 it('fetches a page’s data once while it renders, and again when the visitor returns', async () => {
   const client = new QueryClient();

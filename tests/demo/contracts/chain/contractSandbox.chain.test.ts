@@ -9,7 +9,7 @@ import {
   USDC,
   usd,
   usdc,
-} from './contractSandbox';
+} from '../../../kit/chain/contractSandbox';
 
 let sandbox: ContractSandbox;
 beforeAll(async () => {

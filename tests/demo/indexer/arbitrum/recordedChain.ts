@@ -1,7 +1,7 @@
-import { recordedFile } from '../../recordedData';
-import type { RandomChain } from '../metrics/support/RandomChain';
-import { marketLogs, randomLogs } from '../node/randomLogs';
-import { StandInChain } from '../node/StandInChain';
+import type { RandomChain } from '../../../kit/indexer/RandomChain';
+import { marketLogs, randomLogs } from '../../../kit/indexer/randomLogs';
+import { StandInChain } from '../../../kit/indexer/StandInChain';
+import { recordedFile } from '../../../kit/recordedData';
 
 /** The newest block; the recorded positions are from some thousand blocks before it. */
 export const HEAD = 339_504_000;

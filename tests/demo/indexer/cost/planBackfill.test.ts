@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planBackfill } from '../../../../demo/indexer/cost/planBackfill';
 import { readDeployment } from '../../../../demo/indexer/environment';
 import { createRpc, type Rpc } from '../../../../demo/node/rpc';
-import { RandomChain } from '../metrics/support/RandomChain';
-import { DEPLOYMENT, marketLogs, randomLogs } from '../node/randomLogs';
-import { StandInChain } from '../node/StandInChain';
-import { StandInNode } from '../node/StandInNode';
+import { RandomChain } from '../../../kit/indexer/RandomChain';
+import { DEPLOYMENT, marketLogs, randomLogs } from '../../../kit/indexer/randomLogs';
+import { StandInChain } from '../../../kit/indexer/StandInChain';
+import { StandInNode } from '../../../kit/indexer/StandInNode';
 
 const NOW = 1_790_000_000;
 const HEAD = 339_500_000;

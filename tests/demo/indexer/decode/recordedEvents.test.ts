@@ -4,7 +4,7 @@ import { decodePositionDecrease } from '../../../../demo/indexer/decode/decodePo
 import { decodePositionIncrease } from '../../../../demo/indexer/decode/decodePositionIncrease';
 import { eventNameHash } from '../../../../demo/sandbox/emitter/eventLogAbi';
 import { traderMatchingKey } from '../../../../src/domain';
-import { recordedFile } from '../../recordedData';
+import { recordedFile } from '../../../kit/recordedData';
 import { recordedLogs } from '../recordedLogs';
 
 const USDC = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';

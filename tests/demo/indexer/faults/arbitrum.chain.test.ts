@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type RunningSandbox, startSandbox } from '../../../e2e/sandbox';
+import { ask } from '../../../kit/indexer/askIndexer';
+import { RandomChain } from '../../../kit/indexer/RandomChain';
+import { randomLogs } from '../../../kit/indexer/randomLogs';
+import { StandInNode } from '../../../kit/indexer/StandInNode';
+import { type RunningSandbox, startSandbox } from '../../../kit/page/sandbox';
 import { HEAD, recordedChain } from '../arbitrum/recordedChain';
-import { ask } from '../askIndexer';
-import { RandomChain } from '../metrics/support/RandomChain';
-import { randomLogs } from '../node/randomLogs';
-import { StandInNode } from '../node/StandInNode';
 
 const NOW = Math.floor(Date.now() / 1000);
 const folder = mkdtempSync(join(tmpdir(), 'mimic-arbitrum-'));

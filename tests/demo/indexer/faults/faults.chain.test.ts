@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startIndexer } from '../../../../demo/indexer/startIndexer';
 import { freePort } from '../../../../demo/process/freePort';
 import { slice, times } from '../../../depth';
+import type { RpcRequest } from '../../../kit/indexer/StandInNode';
 import { IndexedChain } from '../node/IndexedChain';
-import type { RpcRequest } from '../node/StandInNode';
 
 const DEEP = times(120_000, 3_600_000);
 const SEED = Number(process.env.MIMIC_SEED ?? 1);

@@ -8,11 +8,11 @@ import { startPostgres } from '../../../../demo/indexer/database/startPostgres';
 import { type RunningIndexer, startIndexer } from '../../../../demo/indexer/startIndexer';
 import { freePort } from '../../../../demo/process/freePort';
 import { slice } from '../../../depth';
-import { ask } from '../askIndexer';
-import { RandomChain } from '../metrics/support/RandomChain';
-import { DEPLOYMENT, marketLogs, randomLogs } from '../node/randomLogs';
-import { StandInChain } from '../node/StandInChain';
-import { type RpcRequest, StandInNode, type Trouble } from '../node/StandInNode';
+import { ask } from '../../../kit/indexer/askIndexer';
+import { RandomChain } from '../../../kit/indexer/RandomChain';
+import { DEPLOYMENT, marketLogs, randomLogs } from '../../../kit/indexer/randomLogs';
+import { StandInChain } from '../../../kit/indexer/StandInChain';
+import { type RpcRequest, StandInNode, type Trouble } from '../../../kit/indexer/StandInNode';
 
 const HEAD = 339_500_000;
 const BLOCKS = 1_500;

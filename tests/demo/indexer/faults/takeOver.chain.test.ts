@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { takeOver } from '../../../../demo/indexer/database/takeOver';
 import { freePort } from '../../../../demo/process/freePort';
 import { times } from '../../../depth';
-import { ask } from '../askIndexer';
+import { ask } from '../../../kit/indexer/askIndexer';
+import { serveReplica } from '../../../kit/indexer/serveReplica';
 import { IndexedChain } from '../node/IndexedChain';
-import { serveReplica } from '../serveReplica';
 
 let world: IndexedChain;
 beforeAll(

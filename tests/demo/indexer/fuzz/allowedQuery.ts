@@ -1,4 +1,4 @@
-import type { Dice } from '../../../submission/chaos/Dice';
+import type { Dice } from '../../../kit/Dice';
 
 const TEXTS = ['account', 'market', 'order_key', 'position_key'];
 const NUMBERS = ['size_in_usd', 'execution_price', 'size_delta_usd', 'log_index', 'block_timestamp'];

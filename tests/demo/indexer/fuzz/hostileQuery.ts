@@ -1,4 +1,4 @@
-import type { Dice } from '../../../submission/chaos/Dice';
+import type { Dice } from '../../../kit/Dice';
 
 /** A query assembled from potentially harmful parts, arbitrarily deep and wide. Most are refused. */
 export function hostileQuery(dice: Dice): string {

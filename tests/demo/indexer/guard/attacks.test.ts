@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { assertQuery, loadParser } from '../../../../demo/indexer/guard/assertQuery';
 import type { QueryParam } from '../../../../demo/indexer/guard/QueryParam';
 import { readQuery } from '../../../../demo/indexer/guard/readQuery';
-import { TABLES } from './tables';
+import { TABLES } from '../../../kit/indexer/tables';
 
 const judge = (sql: string, params: QueryParam[] = []) =>
   assertQuery(sql, params, { tables: TABLES, isFree: true });

@@ -3,7 +3,7 @@ import { assertQuery, loadParser } from '../../../../demo/indexer/guard/assertQu
 import type { QueryParam } from '../../../../demo/indexer/guard/QueryParam';
 import * as library from '../../../../src/indexer';
 import { COPIES_WATCH, EARN_WATCH } from '../../../../src/indexer/watchIndexer';
-import { TABLES } from './tables';
+import { TABLES } from '../../../kit/indexer/tables';
 
 const judge = (sql: string, params: readonly QueryParam[] = []) =>
   assertQuery(sql, params, { tables: TABLES, isFree: false });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LiveMetrics } from '../../../../demo/indexer/metrics/LiveMetrics';
 import { times } from '../../../depth';
-import { startMetricsDb } from '../startMetricsDb';
+import { indexBlock } from '../../../kit/indexer/indexBlock';
+import { RandomChain, ROUTES } from '../../../kit/indexer/RandomChain';
+import { startMetricsDb } from '../../../kit/indexer/startMetricsDb';
 import { expectRecomputed } from './support/expectRecomputed';
-import { indexBlock } from './support/indexBlock';
-import { RandomChain, ROUTES } from './support/RandomChain';
 
 const HISTORY = 25;
 const BLOCKS = times(30, 60);

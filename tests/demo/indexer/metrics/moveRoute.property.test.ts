@@ -9,7 +9,7 @@ import { openRow } from '../../../../demo/indexer/metrics/fold/positionRows';
 import { routeRows } from '../../../../demo/indexer/metrics/fold/routeRows';
 import type { OpenRow, RouteRow, WindowRow } from '../../../../demo/indexer/metrics/MetricsDb';
 import { runs } from '../../../depth';
-import { MARKETS, RandomChain } from './support/RandomChain';
+import { MARKETS, RandomChain } from '../../../kit/indexer/RandomChain';
 
 const START = 1_700_000_000;
 const price = { min: 1_234n * 10n ** 12n, max: 1_240n * 10n ** 12n };

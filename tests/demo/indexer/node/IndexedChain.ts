@@ -12,14 +12,14 @@ import type { IndexerOptions } from '../../../../demo/indexer/start/IndexerOptio
 import { schemaName } from '../../../../demo/indexer/start/schemaName';
 import { type RunningIndexer, startIndexer } from '../../../../demo/indexer/startIndexer';
 import { freePort } from '../../../../demo/process/freePort';
-import { RandomChain } from '../metrics/support/RandomChain';
+import { RandomChain } from '../../../kit/indexer/RandomChain';
+import { DEPLOYMENT, marketLogs, randomLogs } from '../../../kit/indexer/randomLogs';
+import { StandInChain } from '../../../kit/indexer/StandInChain';
+import { StandInNode } from '../../../kit/indexer/StandInNode';
 import { figuresOf, recomputedMetrics, storedMetrics } from '../recomputedMetrics';
 import { RandomCopies } from './RandomCopies';
-import { DEPLOYMENT, marketLogs, randomLogs } from './randomLogs';
 import { readFigures, readRows } from './readTables';
 import { SmallDisk } from './SmallDisk';
-import { StandInChain } from './StandInChain';
-import { StandInNode } from './StandInNode';
 
 const HEAD = 339_500_000;
 /** Blocks of history and their spacing: half an hour in total. */

@@ -2,10 +2,19 @@ import { traderMatchingKey } from '@mimic/widgets/core';
 import type { Hex } from 'viem';
 import type { RawLog } from '../../../../demo/sandbox/emitter/rawLog';
 import { GmxError } from '../../../../demo/sandbox/gmx/transaction/GmxError';
-import { MARKETS } from '../metrics/support/RandomChain';
-import { address, contractLog, feesLog, orderEndLog, positionLog, USD, USDC, word } from '../scriptedLogs';
-import { DEPLOYMENT } from './randomLogs';
-import type { EmittedLog } from './StandInChain';
+import { MARKETS } from '../../../kit/indexer/RandomChain';
+import { DEPLOYMENT } from '../../../kit/indexer/randomLogs';
+import type { EmittedLog } from '../../../kit/indexer/StandInChain';
+import {
+  address,
+  contractLog,
+  feesLog,
+  orderEndLog,
+  positionLog,
+  USD,
+  USDC,
+  word,
+} from '../../../kit/indexer/scriptedLogs';
 
 type Contract = keyof typeof DEPLOYMENT;
 type Leave = { mimic: Hex; leaveKey: Hex; requestKey: Hex };

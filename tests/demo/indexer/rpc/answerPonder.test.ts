@@ -2,10 +2,10 @@ import { getLogsRetryHelper } from '@ponder/utils';
 import { RpcRequestError } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createNodes } from '../../../../demo/indexer/rpc/answerPonder';
-import { RandomChain } from '../metrics/support/RandomChain';
-import { randomLogs } from '../node/randomLogs';
-import { StandInChain } from '../node/StandInChain';
-import { type RpcRequest, StandInNode, type Trouble } from '../node/StandInNode';
+import { RandomChain } from '../../../kit/indexer/RandomChain';
+import { randomLogs } from '../../../kit/indexer/randomLogs';
+import { StandInChain } from '../../../kit/indexer/StandInChain';
+import { type RpcRequest, StandInNode, type Trouble } from '../../../kit/indexer/StandInNode';
 
 const HEAD = 339_500_000;
 const FIRST = HEAD - 1_500;

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import type { Random } from '../../../../demo/sandbox/market/gmx/random';
-import { usdc } from '../../contracts/chain/contractSandbox';
-import { GmxTrader } from '../GmxTrader';
-import type { GmxSandbox } from '../gmxSandbox';
+import { usdc } from '../../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
+import type { GmxSandbox } from '../../../kit/chain/gmxSandbox';
 
 /** A trader's position, opened and closed repeatedly; what became of it is on chain alone. */
 export class FollowedPosition {

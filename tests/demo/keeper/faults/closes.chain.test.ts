@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { StateFile } from '../../../../demo/keeper/state/StateFile';
 import { Endpoints } from '../../../../demo/node/Endpoints';
-import { alice, as, TRADER, USDC, usdc } from '../../contracts/chain/contractSandbox';
-import { GmxTrader } from '../GmxTrader';
+import { alice, as, TRADER, USDC, usdc } from '../../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
 import { faultySandbox, isSend } from './faultySandbox';
 import { startOtherChain } from './startOtherChain';
 

@@ -2,11 +2,11 @@ import { type Hex, pad, toHex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROTOCOL_DEFAULTS } from '../../../../demo/contracts/deploy/protocolPlan';
 import { times } from '../../../depth';
-import { alice, as, owner, price, USDC, usdc, WETH } from '../../contracts/chain/contractSandbox';
-import { createCrowd } from '../crowd';
-import { GmxTrader } from '../GmxTrader';
-import { type GmxSandbox, startGmxSandbox } from '../gmxSandbox';
-import { keeperSandbox } from '../keeperSandbox';
+import { alice, as, owner, price, USDC, usdc, WETH } from '../../../kit/chain/contractSandbox';
+import { createCrowd } from '../../../kit/chain/crowd';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
+import { type GmxSandbox, startGmxSandbox } from '../../../kit/chain/gmxSandbox';
+import { keeperSandbox } from '../../../kit/chain/keeperSandbox';
 
 const COPIES = times(4, 1_000);
 const OTHER = '0x2222222222222222222222222222222222222222';

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { KeeperOptions } from '../../../../demo/keeper/KeeperOptions';
 import type { Identity, StateFile } from '../../../../demo/keeper/state/StateFile';
 import { Endpoints } from '../../../../demo/node/Endpoints';
-import { keeper } from '../../contracts/chain/contractSandbox';
-import { type GmxSandbox, startGmxSandbox } from '../gmxSandbox';
-import { keeperSandbox } from '../keeperSandbox';
+import { keeper } from '../../../kit/chain/contractSandbox';
+import { type GmxSandbox, startGmxSandbox } from '../../../kit/chain/gmxSandbox';
+import { keeperSandbox } from '../../../kit/chain/keeperSandbox';
 import { FaultyNode } from './FaultyNode';
 
 /** A test file's own sandbox, whose keepers use a faulty node; each test finds it as `prepare` left it. */

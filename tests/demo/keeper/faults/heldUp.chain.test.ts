@@ -15,8 +15,8 @@ import {
   USDC,
   usdc,
   WETH,
-} from '../../contracts/chain/contractSandbox';
-import { GmxTrader } from '../GmxTrader';
+} from '../../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
 import { faultySandbox, isSend } from './faultySandbox';
 
 const SECOND: Hex = `0x${'2'.repeat(40)}`;

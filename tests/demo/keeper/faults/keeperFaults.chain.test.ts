@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { mirrorArtifact } from '../../../../demo/contracts/artifacts/Mirror';
 import { StateFile } from '../../../../demo/keeper/state/StateFile';
 import { Endpoints } from '../../../../demo/node/Endpoints';
-import {
-  alice,
-  bob,
-  carol,
-  keeper as keeperAddress,
-  USDC,
-  usdc,
-} from '../../contracts/chain/contractSandbox';
-import { GmxTrader } from '../GmxTrader';
+import { alice, bob, carol, keeper as keeperAddress, USDC, usdc } from '../../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
 import type { Fault } from './FaultyNode';
 import { faultySandbox } from './faultySandbox';
 

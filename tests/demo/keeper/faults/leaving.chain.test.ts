@@ -4,18 +4,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { roleId } from '../../../../demo/contracts/deploy/protocolPlan';
 import { StateFile } from '../../../../demo/keeper/state/StateFile';
-import {
-  alice,
-  as,
-  bob,
-  owner,
-  price,
-  TRADER,
-  USDC,
-  usdc,
-  WETH,
-} from '../../contracts/chain/contractSandbox';
-import { GmxTrader } from '../GmxTrader';
+import { alice, as, bob, owner, price, TRADER, USDC, usdc, WETH } from '../../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
 import { faultySandbox, isSend } from './faultySandbox';
 
 const faulty = faultySandbox(async (sandbox) => {

@@ -2,8 +2,8 @@ import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type KeeperPlace, StateFile } from '../../../../demo/keeper/state/StateFile';
 import { Endpoints } from '../../../../demo/node/Endpoints';
-import { alice, carol, USDC, usdc } from '../../contracts/chain/contractSandbox';
-import { GmxTrader } from '../GmxTrader';
+import { alice, carol, USDC, usdc } from '../../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
 import type { RpcRequest } from './FaultyNode';
 import { faultySandbox, isSend } from './faultySandbox';
 

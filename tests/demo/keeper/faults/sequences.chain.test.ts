@@ -4,7 +4,7 @@ import { StateFile } from '../../../../demo/keeper/state/StateFile';
 import { Endpoints } from '../../../../demo/node/Endpoints';
 import { createRandom, type Random } from '../../../../demo/sandbox/market/gmx/random';
 import { times } from '../../../depth';
-import { alice, as, bob, price, TRADER, USDC, usdc, WETH } from '../../contracts/chain/contractSandbox';
+import { alice, as, bob, price, TRADER, USDC, usdc, WETH } from '../../../kit/chain/contractSandbox';
 import type { Fault } from './FaultyNode';
 import { FollowedPosition } from './FollowedPosition';
 import { faultySandbox, isSend } from './faultySandbox';

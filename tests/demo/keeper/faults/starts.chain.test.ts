@@ -5,8 +5,8 @@ import { roleId } from '../../../../demo/contracts/deploy/protocolPlan';
 import { StateFile } from '../../../../demo/keeper/state/StateFile';
 import { Endpoints } from '../../../../demo/node/Endpoints';
 import { sandboxAccount } from '../../../../demo/sandbox/deploy/accounts';
-import { alice, as, keeper as keeperAddress, owner, USDC, usdc } from '../../contracts/chain/contractSandbox';
-import { GmxTrader } from '../GmxTrader';
+import { alice, as, keeper as keeperAddress, owner, USDC, usdc } from '../../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
 import { faultySandbox } from './faultySandbox';
 import { startOtherChain } from './startOtherChain';
 

@@ -8,8 +8,8 @@ import { Sender } from '../../../../demo/keeper/send/Sender';
 import type { LedgerEntry } from '../../../../demo/keeper/state/LedgerEntry';
 import { StateFile } from '../../../../demo/keeper/state/StateFile';
 import { sandboxAccount } from '../../../../demo/sandbox/deploy/accounts';
-import { alice, keeper as keeperAddress, USDC, usdc } from '../../contracts/chain/contractSandbox';
-import { GmxTrader } from '../GmxTrader';
+import { alice, keeper as keeperAddress, USDC, usdc } from '../../../kit/chain/contractSandbox';
+import { GmxTrader } from '../../../kit/chain/GmxTrader';
 import { faultySandbox, isSend } from './faultySandbox';
 
 const TRADERS = [1, 2, 3].map((number): Hex => pad(toHex(0x5150 + number), { size: 20 }));

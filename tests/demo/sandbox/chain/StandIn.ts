@@ -20,7 +20,7 @@ import { createRpc, type Rpc } from '../../../../demo/node/rpc';
 import { type Anvil, startAnvil } from '../../../../demo/sandbox/chain/anvil';
 import { GMX, placeGmx } from '../../../../demo/sandbox/chain/placeGmx';
 import { hashName } from '../../../../demo/sandbox/gmx/state/hashKey';
-import type { ConfigValue, Step, Trace } from '../gmx/traces/traceFile';
+import type { ConfigValue, Step, Trace } from '../../../kit/chain/traceFile';
 
 const ADMIN: Hex = '0x00000000000000000000000000000000000ad111';
 /** A keeper of recordings, listed in none, that may not execute frozen orders. */

@@ -4,8 +4,8 @@ import { readerArtifact } from '../../../../demo/contracts/artifacts/Reader';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
 import { decodeEventLog } from '../../../../demo/sandbox/emitter/decodeEventLog';
 import type { EventLogData } from '../../../../demo/sandbox/emitter/eventLogData';
+import type { RecordedEntity, RecordedLog, Step, Trace } from '../../../kit/chain/traceFile';
 import { inOneOrder } from '../gmx/traces/compareStep';
-import type { RecordedEntity, RecordedLog, Step, Trace } from '../gmx/traces/traceFile';
 import { type StandIn, TOKENS } from './StandIn';
 
 export type Call = {

@@ -10,7 +10,7 @@ import { adjustCall, closeCall, settleCall } from '../../../../demo/keeper/calls
 import type { Executed } from '../../../../demo/sandbox/chain/Executor';
 import type { Handled } from '../../../../demo/sandbox/chain/GmxKeeper';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
-import { tellCopyStory } from './copyStory';
+import { tellCopyStory } from '../../../kit/chain/copyStory';
 import {
   ALICE,
   BOB,
@@ -25,7 +25,7 @@ import {
   usd,
   usdc,
   WETH,
-} from './ProtocolChain';
+} from '../../../kit/chain/ProtocolChain';
 
 let chain: ProtocolChain;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { priceFeedsArtifact } from '../../../../demo/contracts/artifacts/PriceFe
 import { userRouterArtifact } from '../../../../demo/contracts/artifacts/UserRouter';
 import { PROTOCOL_DEFAULTS, protocolRoles, roleId } from '../../../../demo/contracts/deploy/protocolPlan';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
-import { KEEPER, OWNER, ProtocolChain, USDC, WETH } from './ProtocolChain';
+import { KEEPER, OWNER, ProtocolChain, USDC, WETH } from '../../../kit/chain/ProtocolChain';
 
 let chain: ProtocolChain;
 beforeAll(async () => {

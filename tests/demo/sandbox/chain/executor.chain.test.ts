@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slice } from '../../../depth';
-import { recordedPath } from '../../recordedData';
-import { readTrace, traceFiles } from '../gmx/traces/traceFile';
+import { readTrace, traceFiles } from '../../../kit/chain/traceFile';
+import { recordedPath } from '../../../kit/recordedData';
 import { replayOnChain } from './replayOnChain';
 import { StandIn } from './StandIn';
 

@@ -4,7 +4,7 @@ import type { Rpc } from '../../../../demo/node/rpc';
 import { Executor } from '../../../../demo/sandbox/chain/Executor';
 import { GmxKeeper, type Handled } from '../../../../demo/sandbox/chain/GmxKeeper';
 import { GMX } from '../../../../demo/sandbox/chain/placeGmx';
-import { BOB, GMX_ADMIN, ProtocolChain, TRADER, USDC, usd, usdc } from './ProtocolChain';
+import { BOB, GMX_ADMIN, ProtocolChain, TRADER, USDC, usd, usdc } from '../../../kit/chain/ProtocolChain';
 
 let chain: ProtocolChain;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { type Address, decodeErrorResult, type Hex } from 'viem';
 import { receiptOf } from '../../../../demo/node/receiptOf';
 import { type Executed, Executor, type Terms } from '../../../../demo/sandbox/chain/Executor';
 import { errorAbi } from '../../../../demo/sandbox/gmx/transaction/GmxError';
+import type { Step, Trace } from '../../../kit/chain/traceFile';
 import { type Decoded, decodeCall } from '../gmx/traces/calls';
-import type { Step, Trace } from '../gmx/traces/traceFile';
 import { compareDone, type Done, type Sent } from './compareDone';
 import { PLAIN_KEEPER, type StandIn, TOKENS } from './StandIn';
 

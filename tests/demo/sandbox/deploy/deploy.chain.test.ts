@@ -12,7 +12,7 @@ import { runMarket } from '../../../../demo/sandbox/market/live/runMarket';
 import { loadMarket, saveMarket } from '../../../../demo/sandbox/market/live/savedMarket';
 import { chainStart, seedHistory } from '../../../../demo/sandbox/market/seedHistory';
 import { PRICED_TOKENS } from '../../../../demo/sandbox/markets/sandboxMarkets';
-import { chainFrom, type TestChain } from '../../chainOf';
+import { chainFrom, type TestChain } from '../../../kit/chain/chainFrom';
 
 const end = Math.floor(Date.now() / 1000);
 const history = generateHistory({ seed: 4, end, days: 3 });

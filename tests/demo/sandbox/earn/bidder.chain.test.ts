@@ -5,6 +5,7 @@ import { keeperChain } from '../../../../demo/node/Endpoints';
 import { Bidder } from '../../../../demo/sandbox/bidder/Bidder';
 import { bidLimit } from '../../../../demo/sandbox/bidder/bidLimit';
 import { sandboxAccount } from '../../../../demo/sandbox/deploy/accounts';
+import { addEarn, TOKEN } from '../../../kit/chain/addEarn';
 import {
   alice,
   as,
@@ -16,9 +17,8 @@ import {
   USDC,
   usdc,
   WETH,
-} from '../../contracts/chain/contractSandbox';
-import { revertAfterEach } from '../../contracts/chain/revertAfterEach';
-import { addEarn, TOKEN } from './earnSandbox';
+} from '../../../kit/chain/contractSandbox';
+import { revertAfterEach } from '../../../kit/chain/revertAfterEach';
 
 let sandbox: ContractSandbox;
 let earn: Awaited<ReturnType<typeof addEarn>>;

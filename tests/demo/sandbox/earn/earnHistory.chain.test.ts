@@ -10,7 +10,7 @@ import { deployContracts } from '../../../../demo/sandbox/deploy/deploy';
 import { deployEarn, type EarnDeployment } from '../../../../demo/sandbox/deploy/deployEarn';
 import { generateHistory } from '../../../../demo/sandbox/market/history/history';
 import { chainStart, type SeedResult, seedHistory } from '../../../../demo/sandbox/market/seedHistory';
-import { connect, price, USDC } from '../../contracts/chain/contractSandbox';
+import { connect, price, USDC } from '../../../kit/chain/contractSandbox';
 
 /** Five days into a week: the previous week's lot has been sold. */
 const end = 2_968 * 604_800 + 5 * 86_400;

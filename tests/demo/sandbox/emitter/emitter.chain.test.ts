@@ -10,8 +10,8 @@ import {
   revertOf,
   startContractSandbox,
   TRADER,
-} from '../../contracts/chain/contractSandbox';
-import { recordedFile } from '../../recordedData';
+} from '../../../kit/chain/contractSandbox';
+import { recordedFile } from '../../../kit/recordedData';
 
 let sandbox: ContractSandbox;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../../demo/sandbox/emitter/eventLogAbi';
 import { eventLogData } from '../../../../demo/sandbox/emitter/eventLogData';
 import { encodeOraclePriceUpdate } from '../../../../demo/sandbox/emitter/oraclePriceUpdate';
-import { recordedFile } from '../../recordedData';
+import { recordedFile } from '../../../kit/recordedData';
 
 describe('GMX event logs', () => {
   it('have the topics of the real emitter', () => {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slice } from '../../../depth';
-import { recordedPath } from '../../recordedData';
+import { traceFiles } from '../../../kit/chain/traceFile';
+import { recordedPath } from '../../../kit/recordedData';
 import { replayFile } from './traces/replayFile';
-import { traceFiles } from './traces/traceFile';
 
 const files = traceFiles(recordedPath('gmx-orders'));
 const { parts, part } = slice(Math.ceil(files.length / 12));

@@ -13,7 +13,7 @@ import { type MarketScenario, runMarket } from '../../../../demo/sandbox/market/
 import { loadMarket, saveMarket } from '../../../../demo/sandbox/market/live/savedMarket';
 import { chainStart, seedHistory } from '../../../../demo/sandbox/market/seedHistory';
 import { SANDBOX_MARKETS, USDC } from '../../../../demo/sandbox/markets/sandboxMarkets';
-import { chainFrom, type TestChain } from '../../chainOf';
+import { chainFrom, type TestChain } from '../../../kit/chain/chainFrom';
 
 const end = Math.floor(Date.now() / 1000);
 const history = generateHistory({ seed: 4, end, days: 3 });

@@ -16,7 +16,7 @@ import { chainStart, seedHistory } from '../../../../demo/sandbox/market/seedHis
 import { tradeLogs } from '../../../../demo/sandbox/market/write/marketCalls';
 import { vaultBalance } from '../../../../demo/sandbox/market/write/placeMarkets';
 import { SANDBOX_MARKETS } from '../../../../demo/sandbox/markets/sandboxMarkets';
-import { chainFrom, type TestChain } from '../../chainOf';
+import { chainFrom, type TestChain } from '../../../kit/chain/chainFrom';
 
 const end = Math.floor(Date.now() / 1000);
 const plan = { seed: 4, end, days: 14 };

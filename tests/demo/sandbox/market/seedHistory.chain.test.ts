@@ -17,7 +17,7 @@ import { chainStart, type SeedResult, seedHistory } from '../../../../demo/sandb
 import { tradeLogs } from '../../../../demo/sandbox/market/write/marketCalls';
 import { vaultBalance } from '../../../../demo/sandbox/market/write/placeMarkets';
 import { SANDBOX_MARKETS } from '../../../../demo/sandbox/markets/sandboxMarkets';
-import { type ChainLog, chainFrom, type TestChain } from '../../chainOf';
+import { type ChainLog, chainFrom, type TestChain } from '../../../kit/chain/chainFrom';
 
 const now = Math.floor(Date.now() / 1000);
 const history = generateHistory({ seed: 3, end: now, days: 14 });

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readWindow } from '../../../../demo/start/arbitrum/readWindow';
 import { Progress } from '../../../../demo/start/Progress';
 import { StartError } from '../../../../demo/start/StartError';
-import { marketLogs } from '../../indexer/node/randomLogs';
-import { StandInChain } from '../../indexer/node/StandInChain';
-import { StandInNode } from '../../indexer/node/StandInNode';
+import { marketLogs } from '../../../kit/indexer/randomLogs';
+import { StandInChain } from '../../../kit/indexer/StandInChain';
+import { StandInNode } from '../../../kit/indexer/StandInNode';
 
 const NOW = 1_790_000_000;
 const HEAD = 339_500_000;

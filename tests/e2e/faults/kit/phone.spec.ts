@@ -1,6 +1,6 @@
+import { depositForm } from '../../../kit/page/depositForm';
+import { portfolioChanges } from '../../../kit/page/portfolioChanges';
 import { expect, test } from '../../kit/kitTest';
-import { depositForm } from '../../page/depositForm';
-import { portfolioChanges } from '../../page/portfolioChanges';
 
 test('a rejection on the phone is distinguished from a failure, and leaving disconnects the page', async ({
   page,

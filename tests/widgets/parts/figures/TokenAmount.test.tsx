@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TokenAmount, type TokenAmountProps } from '../../../../src/widgets/parts/figures/Figure';
 import { collateralTokens } from '../../../../stories/collateralTokens';
-import { board } from '../../leaderboard/board';
+import { board } from '../../../kit/board';
 
 const [usdc, weth, wbtc] = collateralTokens;
 const shown = (props: TokenAmountProps) => render(board(<TokenAmount {...props} />)).container.textContent;

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RuleEditor } from '../../../../src/exports/rule-editor';
 import { FormStory } from '../../../../stories/FormStory';
-import { collateralTokens } from '../../../support/fakes/fakeTables';
-import { storyTrader } from '../../../support/fakes/fakeTrader';
-import { answerWith, board } from '../../leaderboard/board';
+import { answerWith, board } from '../../../kit/board';
+import { collateralTokens } from '../../../kit/fakes/fakeTables';
+import { storyTrader } from '../../../kit/fakes/fakeTrader';
 import { Away } from '../../support/Away';
 
 vi.mock('../../../../src/widgets/parts/connect/ConnectButton', () => ({

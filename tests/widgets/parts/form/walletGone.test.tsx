@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DepositForm } from '../../../../src/exports/deposit-form';
 import { RuleEditor } from '../../../../src/exports/rule-editor';
 import { FormStory } from '../../../../stories/FormStory';
-import { collateralTokens } from '../../../support/fakes/fakeTables';
-import { storyTrader } from '../../../support/fakes/fakeTrader';
-import { answerWith, board } from '../../leaderboard/board';
+import { answerWith, board } from '../../../kit/board';
+import { collateralTokens } from '../../../kit/fakes/fakeTables';
+import { storyTrader } from '../../../kit/fakes/fakeTrader';
 import { Away } from '../../support/Away';
 
 const usdc = collateralTokens[0]!.address;

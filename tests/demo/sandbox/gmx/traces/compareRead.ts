@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { PositionInfo } from '../../../../../demo/sandbox/gmx/position/positionInfo';
+import type { Step } from '../../../../kit/chain/traceFile';
 import type { TraceReplay } from './replayTrace';
-import type { Step } from './traceFile';
 
 /** Where the engine's valuation of a position differs from the one that GMX's Reader gave. */
 export function compareRead(step: Step, replay: TraceReplay): string[] {

@@ -10,9 +10,9 @@ import {
 import type { ExternalCall, Log } from '../../../../../demo/sandbox/gmx/perform/perform';
 import { hashKey } from '../../../../../demo/sandbox/gmx/state/hashKey';
 import { Transaction } from '../../../../../demo/sandbox/gmx/transaction/Transaction';
+import type { RecordedEntity, RecordedLog, Step } from '../../../../kit/chain/traceFile';
 import { argumentsOf, readCalldata } from './read';
 import { type Replayed, TOKENS, type TraceReplay } from './replayTrace';
-import type { RecordedEntity, RecordedLog, Step } from './traceFile';
 
 /** Where a replayed step differs from the recorded one, one line each. */
 export function compareStep(step: Step, replayed: Replayed, replay: TraceReplay): string[] {

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { RouterCall } from '../../../../../demo/sandbox/gmx/router/route';
-import type { Step } from './traceFile';
+import type { Step } from '../../../../kit/chain/traceFile';
 
 const SAVED_CALLBACK = /^SAVED_CALLBACK_CONTRACT\((.+),(.+)\)$/;
 

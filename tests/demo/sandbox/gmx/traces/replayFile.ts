@@ -1,8 +1,8 @@
+import { readTrace, type Trace } from '../../../../kit/chain/traceFile';
 import { NotReplayable } from './calls';
 import { compareRead } from './compareRead';
 import { compareStep } from './compareStep';
 import { TraceReplay } from './replayTrace';
-import { readTrace, type Trace } from './traceFile';
 
 export type ReplayResult = {
   /** Where the engine differs from GMX, up to the first step that does. */

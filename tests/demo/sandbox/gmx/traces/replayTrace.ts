@@ -16,9 +16,9 @@ import { fieldKey } from '../../../../../demo/sandbox/gmx/state/keys';
 import { State, type Value, type ValueKind } from '../../../../../demo/sandbox/gmx/state/State';
 import type { Context, Contracts, Role } from '../../../../../demo/sandbox/gmx/transaction/Context';
 import type { GmxError } from '../../../../../demo/sandbox/gmx/transaction/GmxError';
+import type { ConfigValue, RecordedCall, Step, Trace } from '../../../../kit/chain/traceFile';
 import { type Decoded, decodeCall } from './calls';
 import { nestedCalls } from './nestedCalls';
-import type { ConfigValue, RecordedCall, Step, Trace } from './traceFile';
 
 export const TOKENS: Readonly<Record<string, Address>> = {
   ETH: NATIVE,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { traceFiles } from '../../../../kit/chain/traceFile';
 import { replayFile } from './replayFile';
-import { traceFiles } from './traceFile';
 
 /** `npm run traces -- FOLDER`: replays every recorded run in a folder and prints where the engine differs from GMX. */
 const [folder] = process.argv.slice(2);

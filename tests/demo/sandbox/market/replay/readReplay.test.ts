@@ -7,7 +7,7 @@ import { parseReplayFile } from '../../../../../demo/sandbox/market/replay/parse
 import { readReplay, replayOf } from '../../../../../demo/sandbox/market/replay/readReplay';
 import { describeProblem } from '../../../../../demo/sandbox/market/replay/replay';
 import { transactionTimes } from '../../../../../demo/sandbox/market/replay/transactionTimes';
-import { recordedFile, recordedPath } from '../../../recordedData';
+import { recordedFile, recordedPath } from '../../../../kit/recordedData';
 
 const EMITTER = '0xc8ee91a54287db53897056e12d9819156d3822fb';
 const WETH = '0x82af49447d8a07e3bd95bd0d56f35241523fbab1';

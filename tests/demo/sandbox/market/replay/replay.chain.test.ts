@@ -4,8 +4,8 @@ import { decodeEventLog } from '../../../../../demo/sandbox/emitter/decodeEventL
 import { generateHistory } from '../../../../../demo/sandbox/market/history/history';
 import { readReplay } from '../../../../../demo/sandbox/market/replay/readReplay';
 import { chainStart, seedHistory } from '../../../../../demo/sandbox/market/seedHistory';
-import { chainFrom, type TestChain } from '../../../chainOf';
-import { recordedFile, recordedPath } from '../../../recordedData';
+import { chainFrom, type TestChain } from '../../../../kit/chain/chainFrom';
+import { recordedFile, recordedPath } from '../../../../kit/recordedData';
 
 const names = ['gmx-position-logs.json', 'gmx-recorded-logs.json'];
 const now = Math.floor(Date.now() / 1000);
