@@ -108,7 +108,7 @@ describe('query keys', () => {
     ]);
   });
 
-  test('also exist without an account', () => {
+  test('query keys exist without an account too', () => {
     const follower = undefined;
     const route = { collateralToken: token, trader };
     for (const { queryKey } of [

@@ -49,16 +49,6 @@ for (const path of ['/', '/leaderboard']) {
   });
 }
 
-test('ranks by roi when Performance is chosen', async ({ page }) => {
-  const expected = await selectRanking(sandbox, { interval: WEEK, orderBy: '"roi" DESC', limit: 10 });
-  await openBoard(page);
-  await page.getByRole('radio', { name: 'Performance' }).check();
-  await expectAccounts(
-    page,
-    expected.map(({ account }) => account),
-  );
-});
-
 test('ranks by the result of copying, matching the rule editor’s backtest to the last unit', async ({
   page,
 }) => {
@@ -98,64 +88,6 @@ test('ranks by the result of copying, matching the rule editor’s backtest to t
   await page.getByRole('button', { name: 'Copied, 90 days', exact: true }).click();
   await expect(page).toHaveURL(/focus=copiedResult&sort=copiedResult\.asc$/);
   await expectAccounts(page, accountsOf(await ranked('"copied_result" ASC NULLS LAST, "id" ASC')));
-});
-
-test('sorts by the clicked column header, descending first and then ascending', async ({ page }) => {
-  await openBoard(page);
-  for (const [head, column] of [
-    ['Volume', 'size_usd'],
-    ['Won', 'win_count'],
-  ] as const) {
-    for (const direction of ['DESC', 'ASC']) {
-      const orderBy = `"${column}" ${direction}`;
-      const expected = await selectRanking(sandbox, { interval: WEEK, orderBy, limit: 8 });
-      await page.getByRole('button', { name: head, exact: true }).click();
-      await expectAccounts(
-        page,
-        expected.map(({ account }) => account),
-      );
-    }
-  }
-});
-
-test('shows only the routes of the chosen collateral and timeframe', async ({ page }) => {
-  const token = sandbox.tokens.find(({ symbol }) => symbol === 'WETH')!;
-  const where = `"collateral_token" = '${token.address.toLowerCase()}'`;
-  const expected = await selectRanking(sandbox, { interval: YEAR, orderBy: '"pnl" DESC', where });
-  expect(expected.length).toBeGreaterThan(0);
-  await openBoard(page);
-  await chooseTimeframe(page, '1 Year');
-  await page
-    .getByRole('button', { name: /Collateral/ })
-    .first()
-    .click();
-  await page.getByRole('checkbox', { name: token.symbol }).click();
-  await expect(page.getByRole('checkbox', { name: token.symbol })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(expected.length + 1));
-  await expectAccounts(
-    page,
-    expected.slice(0, 8).map(({ account }) => account),
-  );
-});
-
-test('finds a trader by part of the address in any case', async ({ page }) => {
-  const [any] = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" ASC', limit: 1 });
-  const part = any!.account.slice(6, 16);
-  const where = `"account" LIKE '%${part}%'`;
-  const expected = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" DESC', where });
-  await openBoard(page);
-  await page.getByLabel('Search address').fill(part.toUpperCase());
-  await expect.poll(async () => (await shownRows(page)).length).toBe(expected.length);
-  expectRows(await shownRows(page), expected);
-});
-
-test('says that nothing matches, and shows everyone again when the filters are reset', async ({ page }) => {
-  await openBoard(page);
-  await page.getByLabel('Search address').fill('0'.repeat(40));
-  await expect(page.getByText('No activity to display')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset filters' }).click();
-  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
 });
 
 test('scrolls to the third page: sixty rows in database order, without duplicates', async ({ page }) => {

@@ -197,59 +197,6 @@ test('money in and out lists every row of the tables, newest first, and adds up 
   await expect(page.locator('.explorer')).toContainText('USDC');
 });
 
-test('skipped openings explain why', async ({ page }) => {
-  const skips = await select<{ mimic: Hex; trader_matching_key: string; reason: string }>(
-    sandbox,
-    `SELECT "mimic", "trader_matching_key", "reason" FROM "MimicSkip" ORDER BY "block_timestamp" DESC LIMIT 50`,
-  );
-  // an account whose key the sandbox publishes
-  const [found] = skips.flatMap((skip) => {
-    const follower = sandbox.accounts.find(({ address }) => address.toLowerCase() === skip.mimic);
-    return follower ? [{ skip, follower }] : [];
-  });
-  const { skip, follower } = found!;
-  const { portfolio } = await arrive(page, `?timeframe=${QUARTER}`, follower);
-  const row = portfolio.root.locator(`[data-rule="${skip.trader_matching_key}"]`);
-  await row.getByRole('button', { name: /skipped/ }).click();
-  await expect(page.locator(`[data-missed="${skip.reason}"]`).first()).toContainText(/\.$/);
-});
-
-test('the deposit form opens beside Change by keyboard, and returns the focus', async ({ page }) => {
-  const { portfolio } = await arrive(page);
-  const change = portfolio.root.getByRole('button', { name: 'Change the USDC balance' });
-  const script = /DepositPopover-.*\.js/;
-  await page.route(script, (route) => route.abort());
-  await change.focus();
-  await page.keyboard.press('Enter');
-  const failure = portfolio.root.getByRole('alert');
-  await expect(failure).toContainText('Part of this page didn’t load');
-  await page.unroute(script);
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(change).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: 'Withdraw' }).check();
-  await page.getByRole('textbox', { name: 'Amount' }).fill('0.5');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(portfolio.root.locator('[data-draft="withdraw"]')).toContainText('Withdraw 0.5 USDC');
-  await expect(change).toBeFocused();
-  await page.reload();
-  await expect(portfolio.root.locator('[data-draft="withdraw"]')).toContainText('Withdraw 0.5 USDC');
-});
-
-test('timeframe and collateral are in the URL', async ({ page }) => {
-  const { portfolio } = await arrive(page);
-  await portfolio.root.getByRole('combobox', { name: 'Activity' }).selectOption('90 Days');
-  await expect(page).toHaveURL(/timeframe=7884000/);
-  await page.reload();
-  await expect(portfolio.root.getByText('PnL $ of ended copies, 90 Days')).toBeVisible();
-  const usdc = sandbox.tokens.find(({ symbol }) => symbol === 'USDC')!.address;
-  await page.goto(`${sandbox.url}/portfolio?collateral=${usdc}`);
-  await expect(portfolio.section(usdc)).toBeVisible();
-  await expect(portfolio.root.locator('[data-token]')).toHaveCount(1);
-});
-
 test('a visitor without a wallet loads no wallet code, makes no account requests, and can connect', async ({
   page,
 }) => {

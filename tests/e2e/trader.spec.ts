@@ -239,20 +239,6 @@ test('the chart ends at the table’s total, by arrow keys and in its own table'
   await expect(card(page).locator('figure table:has(caption) tr').last().locator('td')).toHaveText(total);
 });
 
-test('the chart’s code is not loaded before the chart comes into view', async ({ page }) => {
-  const { account } = await firstTrader();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.setViewportSize({ width: 1280, height: 100 });
-  await page.goto(`${sandbox.url}/trader/${account}`);
-  await ready(page);
-  const chunks = () => asked.filter((url) => url.includes('DrawnChart'));
-  expect(chunks()).toEqual([]);
-  await card(page).locator('figure').scrollIntoViewIfNeeded();
-  await expect.poll(() => chunks().length).toBeGreaterThan(0);
-  await expect(card(page).locator('canvas').first()).toBeVisible();
-});
-
 test('timeframe and collateral are in the URL: reload, back and forward keep them', async ({ page }) => {
   const { account, collateral_token: token } = await firstTrader();
   const symbol = sandbox.tokens.find(({ address }) => address === token)!.symbol;

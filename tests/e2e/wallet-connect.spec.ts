@@ -31,17 +31,6 @@ test.describe('Connect without a project id', () => {
     expect(await page.evaluate(() => customElements.get('w3m-modal') === undefined)).toBe(true);
   });
 
-  test('says that the visitor declined, and can retry', async ({ page, open, wallet }) => {
-    await open();
-    await page.getByRole('button', { name: 'Connect Wallet' }).click();
-    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-    await wallet.reject();
-    await expect(page.getByText('You declined the connection in Sandbox Wallet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-    await wallet.approve();
-    await expect(connectButton(page)).toHaveAttribute('data-status', 'connected');
-  });
-
   test('tells a visitor without a wallet what to do', async ({ page, open }) => {
     await open({ wallet: 'none' });
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
@@ -61,17 +50,6 @@ test.describe('Connect without a project id', () => {
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-  });
-
-  test('is replaced by a message in a restricted time zone', async ({ browser, site }) => {
-    const context = await browser.newContext({ timezoneId: 'Asia/Macau' });
-    const page = await context.newPage();
-    await page.goto(`${site.url}/?projectId=p&restricted=Asia/Hong_Kong,asia/macau`);
-    await expect(page.getByText('aren’t available in your region')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeHidden();
-    await page.goto(`${site.url}/?projectId=p&restricted=Asia/Hong_Kong`);
-    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-    await context.close();
   });
 });
 
@@ -106,28 +84,6 @@ test.describe('Two providers with their own configurations', () => {
     await wallet.approve();
     await both('connected');
     expect(errors).toEqual([]);
-  });
-});
-
-test.describe('A host with its own wallet UI', () => {
-  test("lists the connectors of the host's wagmi config, project id or not", async ({
-    page,
-    open,
-    wallet,
-    service,
-  }) => {
-    await open({ host: 'config', projectId: 'p' });
-    await connect(page, wallet);
-    expect(service.requests).toEqual([]);
-    expect(await page.evaluate(() => customElements.get('w3m-modal') === undefined)).toBe(true);
-  });
-
-  test("opens only the host's modal", async ({ page, open, service }) => {
-    await open({ host: 'modal', projectId: 'p' });
-    await page.getByRole('button', { name: 'Connect Wallet' }).click();
-    expect(await page.evaluate(() => window.hostModalOpened)).toEqual(['connect']);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(service.requests).toEqual([]);
   });
 });
 

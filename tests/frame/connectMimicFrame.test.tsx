@@ -163,7 +163,7 @@ it('closes the port when the frame navigates, and asks the new page to identify 
   expect(portsGiven()).toHaveLength(1);
 });
 
-it('also closes the port of a page that had loaded before it said hello', async () => {
+it('closes the port of a page that had loaded before it said hello, too', async () => {
   connect();
   hear({ data: hello('1', true) });
   const heard = listen(portsGiven()[0]!.port);

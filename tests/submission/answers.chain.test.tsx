@@ -161,7 +161,7 @@ describe('a wallet that says after a second that its batch has failed', () => {
     },
   );
 
-  test('or that it is pending all the time: once, though it was submitted again', async () => {
+  test('a batch that the wallet calls pending all the time happens once, though it was submitted again', async () => {
     const page = await arrive({ atomic: 'supported' });
     const batches: (() => Promise<unknown>)[] = [];
     page.wallet.answer('wallet_sendCalls', (_, next) => {
@@ -179,7 +179,7 @@ describe('a wallet that says after a second that its batch has failed', () => {
     page.close();
   });
 
-  test('while it is pending for two days, and then executes it', async () => {
+  test('a batch that is executed after two days, past its deadline, does nothing', async () => {
     const page = await arrive({ atomic: 'supported' });
     let execute: (() => Promise<unknown>) | undefined;
     page.wallet.answer('wallet_sendCalls', (_, next) => {

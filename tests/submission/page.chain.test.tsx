@@ -136,7 +136,7 @@ describe('what is submitted', () => {
     page.close();
   });
 
-  test('again while the wallet never answers happens once, whichever request it sends in the end', async () => {
+  test('a submission repeated while the wallet never answers happens once, whichever request it sends in the end', async () => {
     const { page, holdSubmits, deposited } = await arrive();
     const { held } = holdSubmits(() => new Promise(() => undefined));
     void page.submit();
@@ -150,7 +150,7 @@ describe('what is submitted', () => {
     page.close();
   });
 
-  test('and rejected is not shown as under way by a reload, which still says why, and is followed', async () => {
+  test('a rejected submission is not shown as under way by a reload, which still says why, and is followed', async () => {
     const { page, open, holdSubmits, deposited } = await arrive();
     const { held } = holdSubmits(() => {
       throw rejection();
@@ -168,7 +168,7 @@ describe('what is submitted', () => {
     reloaded.close();
   });
 
-  test('of which nothing is left for the wallet to do asks for nothing', async () => {
+  test('a submission of which nothing is left for the wallet to do asks for nothing', async () => {
     const { page, wallet, sendFromElsewhere, deposited } = await arrive();
     await sendFromElsewhere(firstDrafts(AMOUNT));
     await page.submit();
@@ -183,7 +183,7 @@ describe('what is submitted', () => {
 });
 
 describe('a draft that may still happen', () => {
-  test('and is edited happens in one version, and the page says which', async () => {
+  test('a draft that is edited meanwhile happens in one version, and the page says which', async () => {
     const { page, holdSubmits, deposited } = await arrive();
     page.change((record) => withoutDrafts(record, [ruleId]));
     const { held } = holdSubmits();
@@ -228,7 +228,7 @@ describe('a draft that may still happen', () => {
     page.close();
   });
 
-  test('and is edited and submitted again happens in one version, either one', async () => {
+  test('a draft that is edited and submitted again meanwhile happens in one version, either one', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -253,7 +253,7 @@ describe('a draft that may still happen', () => {
     }
   });
 
-  test('and is discarded may happen, and is followed', async () => {
+  test('a draft that is discarded meanwhile may happen, and is followed', async () => {
     const { page, holdSubmits, deposited } = await arrive();
     const { held } = holdSubmits();
     await page.submit();
@@ -264,7 +264,7 @@ describe('a draft that may still happen', () => {
     page.close();
   });
 
-  test('and is discarded, and drafted anew before the account is connected again, happens once', async () => {
+  test('a draft that is discarded, and drafted anew before the account is connected again, happens once', async () => {
     const { page, holdSubmits, deposited } = await arrive();
     page.change((record) => withoutDrafts(record, [ruleId]));
     const { held } = holdSubmits();
@@ -279,7 +279,7 @@ describe('a draft that may still happen', () => {
     page.close();
   });
 
-  test('and is done by itself, without what was rejected with it, leaves room for a new draft', async () => {
+  test('a draft that is done by itself, without what was rejected with it, leaves room for a new draft', async () => {
     const { page, holdSubmits, deposited } = await arrive();
     const { release } = holdSubmits(() => {
       throw rejection();
@@ -298,7 +298,7 @@ describe('a draft that may still happen', () => {
     page.close();
   });
 
-  test('is over as soon as one of its drafts is done by itself elsewhere', async () => {
+  test('a submission is over as soon as one of its drafts is done by itself elsewhere', async () => {
     const { page, holdSubmits, sendFromElsewhere } = await arrive();
     holdSubmits();
     await page.submit();
@@ -315,7 +315,7 @@ describe('a draft that may still happen', () => {
     page.close();
   });
 
-  test('after its rejection, and happens after a reload, is said to be carried out, in no other version', async () => {
+  test('a draft that happens after its rejection and a reload is said to be carried out, in no other version', async () => {
     const { page, open, holdSubmits } = await arrive();
     page.change((record) => withoutDrafts(record, [ruleId]));
     const { held } = holdSubmits(() => {
@@ -330,7 +330,7 @@ describe('a draft that may still happen', () => {
     reloaded.close();
   });
 
-  test('is not signed in another version than the one that was submitted', async () => {
+  test('a draft is not signed in another version than the one that was submitted', async () => {
     const { page, wallet } = await arrive();
     wallet.answer('eth_sendTransaction', async (_, next) => {
       const hash = await next();

@@ -89,7 +89,7 @@ describe('a transaction that the wallet', () => {
 });
 
 describe('a deposit of the same amount', () => {
-  test('from another device is another deposit', async () => {
+  test('a deposit of the same amount from another device is another deposit', async () => {
     const follower = createFollower(sandbox);
     const { deposits } = firstDrafts();
     const [approve, deposit] = await follower.plan({ deposits, rules: [] });
@@ -143,7 +143,7 @@ describe('a deposit of the same amount', () => {
 });
 
 describe('a batch that a relayer sends for the account (EIP-7702)', () => {
-  test('after its wallet has failed happens once, though its calls were asked for one by one', async () => {
+  test('a relayed batch whose wallet has failed happens once, though its calls were asked for one by one', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     let batch: readonly SignedCall[] = [];
     follower.wallet.answer('wallet_sendCalls', ([request]) => {

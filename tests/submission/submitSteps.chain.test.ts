@@ -340,7 +340,7 @@ describe('submitting again', () => {
     expect(await follower.balance()).toBe(1_000_000_000n);
   });
 
-  test('from another account goes through', async () => {
+  test('submitting what another account has done goes through', async () => {
     const [one, other] = [createFollower(sandbox), createFollower(sandbox)];
     const [first, second] = await Promise.all([
       one.submit(await one.plan(firstDrafts())),

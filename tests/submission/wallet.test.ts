@@ -38,7 +38,7 @@ describe('a wallet is checked before a signature is requested', () => {
   const check = (answers: Readonly<Record<string, unknown>>) =>
     checkWallet(walletThat(({ method }) => answers[method]).client, account, 42161);
 
-  test('and is ready with the account, in any case, on the chain', async () => {
+  test('a wallet is ready with the account, in any case, on the chain', async () => {
     await check({ eth_accounts: [to, getAddress(account)], eth_chainId: '0xa4b1' });
   });
 
@@ -51,7 +51,7 @@ describe('a wallet is checked before a signature is requested', () => {
     await expect(check(answers)).rejects.toMatchObject({ code });
   });
 
-  test('and counts as locked when it does not answer', async () => {
+  test('a wallet counts as locked when it does not answer', async () => {
     const { client } = walletThat(() => new Promise(() => undefined));
     const failed = expect(checkWallet(client, account, 42161)).rejects.toMatchObject({
       code: 'wallet_locked',

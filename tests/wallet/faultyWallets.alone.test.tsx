@@ -116,7 +116,7 @@ describe('a wallet that connects oddly', () => {
     expect(screen.queryByText(/Your wallet says/)).toBeNull();
   });
 
-  it('and then reports rubbish, it stays connected', async () => {
+  it('a wallet that connects and then reports rubbish stays connected', async () => {
     open();
     const heard: Record<string, (value: unknown) => void> = {};
     const on = (name: string, hear: (value: unknown) => void) => {

@@ -379,7 +379,7 @@ describe('what GMX owes a copy’s account', () => {
     }
   };
 
-  it('in funding is claimed at the end, and shared', async () => {
+  it('funding that GMX owes a copy is claimed at the end, and shared', async () => {
     const { keeper } = chain.start();
     const { account } = await open(keeper);
     await claim([

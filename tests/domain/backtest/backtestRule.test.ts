@@ -79,7 +79,7 @@ describe('an opening is not copied', () => {
   const reasonsOf = (parameters: Parameters<typeof backtestRule>[0]) =>
     backtestRule(parameters).skipped.map(({ reason, status }) => reason ?? status);
 
-  it('within the throttle, after the expiry, without a balance or a rule, or for too little', () => {
+  it('an opening is not copied within the throttle, after the expiry, without a balance or a rule, or for too little', () => {
     const clock = { block: 0 };
     const events = [...roundTrip(100, 2_000n, '0x01', clock), ...roundTrip(3_699, 2_000n, '0x02', clock)];
     expect(reasonsOf(backtest(events))).toEqual(['throttled']);
@@ -112,7 +112,7 @@ describe('an opening is not copied', () => {
     },
   );
 
-  it('when the position was open before the rule, or changes again in the same block', () => {
+  it('an opening is not copied when the position was open before the rule, or changes again in the same block', () => {
     const events = roundTrip(100, 2_000n);
     expect(backtestRule(backtest(events, { config: { from: 101 } }))).toMatchObject({
       copies: [],

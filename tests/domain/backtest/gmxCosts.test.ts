@@ -13,8 +13,8 @@ const roundTrip = (opening: Partial<Step> = {}, close: Partial<Step> = {}) =>
 const run = (events: readonly PositionEvent[], over: Parameters<typeof backtest>[1] = {}) =>
   backtestRule(backtest(events, { keeperFee: () => 0n, ...over }));
 
-describe('a copy pays GMX what its trader paid, in proportion to size,', () => {
-  it('in position fees', () => {
+describe('GMX’s costs:', () => {
+  it('a copy pays position fees in proportion to size', () => {
     // a tenth of a percent: the trader has 495 left of 500, the copy's size is for its 50
     const { gmxFees, result, platformFees } = run(roundTrip({ cost: usdc(5) }, { cost: usdc(5) }).events);
     const size = (5_000n * usdc(50)) / 495n;
@@ -23,29 +23,29 @@ describe('a copy pays GMX what its trader paid, in proportion to size,', () => {
     expect(result + gmxFees + platformFees).toBe(-1n);
   });
 
-  it('in borrowing and funding fees for what it held', () => {
+  it('a copy pays borrowing and funding fees for what it held', () => {
     const fees = { cost: usdc(8), borrowing: usdc(6), funding: usdc(2) };
     expect(run(roundTrip({}, fees).events).gmxFees).toBe(800_000n);
   });
 
-  it('in price impact, when it is settled', () => {
+  it('a copy pays price impact when it is settled', () => {
     const gain = run(roundTrip({ impact: -7n * USD }, { impact: 20n * USD }).events);
     expect([gain.priceImpact, gain.gmxFees]).toEqual([usdc(2), 0n]);
     const loss = run(roundTrip({ impact: -7n * USD }, { impact: -20n * USD }).events);
     expect(loss.priceImpact).toBe(-usdc(2));
   });
 
-  it('in the impact of both, where older events list them apart', () => {
+  it('a copy pays the impact of opening and closing where older events list them apart', () => {
     const events = roundTrip().events.map((event) => ({ ...event, priceImpactUsd: -5n * USD }));
     expect(run(events).priceImpact).toBe(-usdc(1));
   });
 
-  it('in the liquidation fee', () => {
+  it('a copy pays its share of the liquidation fee', () => {
     const close = { price: 1_850n, cost: usdc(12), liquidation: usdc(10) };
     expect(run(roundTrip({}, close).events).gmxFees).toBe(1_200_000n);
   });
 
-  it('at the full rate of the position fee, at its latest one where the trader trades nothing', () => {
+  it('a copy pays the full rate of the position fee, its latest one where the trader trades nothing', () => {
     const script = new EventScript()
       .increase({ size: 5_000n, price: 2_000n, collateral: usdc(505), cost: usdc(5), time: 100 })
       // the copy is brought down to five times: 250 USD
@@ -56,7 +56,7 @@ describe('a copy pays GMX what its trader paid, in proportion to size,', () => {
     expect(gmxFees).toBeLessThan(1_010_000n);
   });
 
-  it('also for the earlier of two events in a block', () => {
+  it('a copy pays for the earlier of two events in a block too', () => {
     const { events } = new EventScript()
       .increase({ size: 5_000n, price: 2_000n, collateral: usdc(500), time: 100 })
       .decrease({ size: 2_500n, price: 2_000n, cost: usdc(4), borrowing: usdc(2), time: 200 })

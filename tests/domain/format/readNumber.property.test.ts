@@ -139,7 +139,7 @@ describe('in every locale, a number written in any way', () => {
     );
   });
 
-  it('as the locale itself prints it', () => {
+  it('a number is read as the locale itself prints it', () => {
     for (const locale of locales) {
       const print = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
       for (const value of [0.25, 7.5, 999.99, 1_234.56, 100_000.5, 12_345_678.25]) {
@@ -160,7 +160,7 @@ describe('in every locale, a number written in any way', () => {
     }
   });
 
-  it('or with a minus, an exponent or another unit is refused', () => {
+  it('a number with a minus, an exponent or another unit is refused', () => {
     const changes = [
       (text: string) => `-${text}`,
       (text: string) => `${text}-`,

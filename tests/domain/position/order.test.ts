@@ -52,7 +52,7 @@ describe('the order of positions', () => {
     expect(fold(...scripts).map(({ key }) => key)).toEqual(['0x01', '0x02', '0x03', '0x04']);
   });
 
-  it('within one second is last read first', () => {
+  it('of positions that changed within one second the last read is first', () => {
     const scripts = ['0x01', '0x02'].map((key, i) =>
       new EventScript({ key: key as '0x01', clock: { block: i } }).increase({ ...step, time: 7 }),
     );

@@ -1,6 +1,5 @@
 import { changeConfig } from '../../kit/page/changeConfig';
-import { depositForm } from '../../kit/page/depositForm';
-import { expect, type Fixtures, test } from '../../kit/page/followerTest';
+import { expect, test } from '../../kit/page/followerTest';
 import { sharedSandbox } from '../../kit/page/sandbox';
 
 const DAY = 86_400_000;
@@ -45,69 +44,5 @@ test.describe('A clock that is wrong', () => {
     await page.clock.runFor(3_000);
     await looked;
     await expect(page.getByText('This device’s clock')).toHaveCount(0);
-  });
-});
-
-type Parts = Pick<Fixtures, 'wallet' | 'changes' | 'draftDeposit' | 'sentCount'>;
-
-/** Drafts a deposit and submits it: nothing depends on what the browser stores. */
-async function expectDeposit({ wallet, changes, draftDeposit, sentCount }: Parts) {
-  await draftDeposit('500');
-  await expect(changes.drafts).toHaveCount(1);
-  await changes.submit();
-  await wallet.approve();
-  await changes.expectConfirmed();
-  await expect(changes.drafts).toHaveCount(0);
-  await wallet.expectSilent();
-  expect(await sentCount()).toBe(2);
-}
-
-test('full storage: drafts last as long as the page, and are sent once', async ({
-  page,
-  wallet,
-  changes,
-  draftDeposit,
-  sentCount,
-}) => {
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    setItem.call(localStorage, 'of others', 'all there is');
-    Storage.prototype.setItem = function (name, text) {
-      // existing values may be written again
-      if (this.getItem(name) !== null) return setItem.call(this, name, text);
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  });
-  await expectDeposit({ wallet, changes, draftDeposit, sentCount });
-});
-
-test.describe('Blocked storage', () => {
-  test.use({ connected: false });
-
-  test('still connects, keeps drafts as long as the page, and sends them once', async ({
-    page,
-    open,
-    changes,
-    wallet,
-    sentCount,
-  }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    const draftDeposit = async (amount: string) => {
-      await open('/portfolio');
-      await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Sandbox/ })
-        .click();
-      await wallet.approve();
-      await depositForm(page, 'USDC').draft(amount);
-    };
-    await expectDeposit({ wallet, changes, draftDeposit, sentCount });
   });
 });

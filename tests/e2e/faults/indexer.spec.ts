@@ -96,23 +96,6 @@ test('down silently: every page says how old its figures are, until it is back',
   }).toPass();
 });
 
-test('slow: the leaderboard waits, times out after 20 seconds per try, and shows the rows when they arrive', async ({
-  page,
-}) => {
-  await page.clock.install();
-  // a response that never comes
-  await page.route(sql, () => new Promise<void>(() => {}));
-  await page.goto(url);
-  await expect(page.locator('[data-mimic="leaderboard"]')).toContainText('Loading');
-  await page.clock.runFor(19_000);
-  await expect(alert(page)).toHaveCount(0);
-  await untilAlert(page);
-  await expect(alert(page)).toContainText('Couldn’t reach the server.');
-  await page.unroute(sql);
-  await alert(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(rows(page).first()).toBeVisible();
-});
-
 test.describe('wrong data', () => {
   const lies = {
     'a page instead of an answer': { contentType: 'text/html', body: '<h1>Welcome</h1>' },
@@ -140,33 +123,3 @@ test.describe('wrong data', () => {
     await expectDot(page, 'negative', NOT_READY);
   });
 });
-
-for (const { by, health } of [
-  { by: 10, health: 'positive' },
-  { by: 11, health: 'indeterminate' },
-  { by: 60, health: 'indeterminate' },
-  { by: 61, health: 'negative' },
-]) {
-  test(`${by} blocks behind: the dot is ${health} and shows the distance`, async ({ page }) => {
-    await page.route(status, async (route) => {
-      const response = await route.fetch();
-      const chains = (await response.json()) as Record<
-        string,
-        { block: { number: number; timestamp: number } }
-      >;
-      for (const { block } of Object.values(chains)) {
-        block.number -= by;
-        block.timestamp -= 300;
-      }
-      await route.fulfill({ response, json: chains });
-    });
-    await page.goto(url);
-    await expectDot(page, health, `${by} behind the chain`);
-    await expect(page.locator('.page-notices')).toHaveText(
-      health === 'negative' ? /^The indexer is catching up. Figures are from \d+ \w+ ago.$/ : '',
-    );
-    await expect(rows(page).first()).toBeVisible();
-    // a pending response is not a failure of the page
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-}

@@ -146,7 +146,7 @@ it('can draft an expired rule again', async () => {
   expect(editor()).toMatchObject({ isUnchanged: false, canSave: true });
 });
 
-it('also drafts without an account', async () => {
+it('drafts without an account too', async () => {
   const editor = await arrive({ connected: false });
   expect(editor().canSave).toBe(true);
   act(() => void editor().save());

@@ -256,7 +256,7 @@ describe('LIMIT and OFFSET', () => {
     expect(() => judge('SELECT 1 LIMIT $2', [1])).toThrow('Limit must be a whole number');
   });
 
-  it('also bounds the LIMIT of a subselect', () => {
+  it('bounds the LIMIT of a subselect too', () => {
     expect(() => judge('SELECT 1 FROM (SELECT 1 FROM "Market" LIMIT 5000) q')).toThrow(
       'Limit above 1000 not supported',
     );

@@ -63,7 +63,7 @@ describe('a maximum loss is placed once by a keeper that is killed', () => {
     await expectOnce(going, [keeper]);
   });
 
-  it('and has lost its state file while the call was in flight', async () => {
+  it('a keeper that was killed with the call in flight, and has lost its state file, places a maximum loss once', async () => {
     const going = await limited();
     faulty.node.fault = (request) => (isSend(request) ? 'hold' : null);
     await faulty.tickAll(faulty.start({ waitMs: 0 }).keeper, 1);

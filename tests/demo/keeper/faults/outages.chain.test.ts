@@ -127,7 +127,7 @@ describe('a node that fails at estimates', () => {
     },
   );
 
-  it('or has no state does not make a token one without a symbol', async () => {
+  it('a node without state does not make a token one without a symbol', async () => {
     const { keeper } = faulty.start();
     await keeper.tick();
     await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
