@@ -8,8 +8,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test.each([
   'tests/e2e/hosts/partner.spec.ts',
-  'tests/kit/page/headlessWallet.ts',
-  'tests/kit/page/mockWallet.ts',
+  'tests/hosts/wallets/headlessWallet.ts',
+  'tests/hosts/wallets/mockWallet.ts',
   'tests/kit/page/announcedWallet.ts',
   'tests/kit/page/installWallet.ts',
 ])('docs/testing.md shows %s as the tests run it', (file) => {

@@ -38,7 +38,7 @@ async function broken(files: Files, isTypes = false): Promise<string[]> {
   const { output } = await cruise([...tops], {
     baseDir: folder,
     validate: true,
-    ruleSet: { forbidden: [...forbidden, ...folderPairs(folder, ['src'])] },
+    ruleSet: { forbidden: [...forbidden, ...(tops.has('src') ? folderPairs(folder, ['src']) : [])] },
     tsPreCompilationDeps: true,
   });
   return [...new Set((output as ICruiseResult).summary.violations.map(({ rule }) => rule.name))].sort();
