@@ -1,7 +1,7 @@
-import type { LiveProcess } from './startLiveProcesses';
+import type { Supervised } from '../process/supervise';
 
 /** Rejects when a process exits without being asked to. */
-export async function failureOf({ exited }: LiveProcess): Promise<never> {
+export async function failureOf({ exited }: Pick<Supervised, 'exited'>): Promise<never> {
   const how = await exited;
   if (how === null) return new Promise(() => {});
   throw new Error(how);

@@ -57,13 +57,12 @@ export async function runDemo(
   );
   const [indexer] = await Promise.all([starting, built]);
   progress.say('Indexer');
-  // the market and the keeper load on one core while the indexer works on another
-  const live = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : undefined;
-  const { all = [], market } = (await live) ?? {};
-  const failed = Promise.race([chain, indexer, ...all].map(failureOf));
+  const failed = Promise.race([chain, indexer].map(failureOf));
   failed.catch(() => {});
   await Promise.race([indexer.ready, failed]);
   signal.throwIfAborted();
+  // the page opens with its rows; until then the indexer has the machine to itself
+  const live = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : undefined;
   const run = describeRun(
     { url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl },
     chain.deployment,
@@ -72,11 +71,12 @@ export async function runDemo(
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
   const { votingEscrow, token } = run.earn;
   const accounts = run.accounts.filter(({ role }) => role !== 'keeper').slice(0, 4);
+  const { market } = live ?? {};
   // a run that continues this one's data keeps its name
   const sandbox = { run: basename(folder.path), accounts, hasMarket: Boolean(market) };
   const page = { chainId, indexerUrl, rpcUrl, contracts, tokens, earn: { votingEscrow, token }, ...sandbox };
   app.open(join(root, 'demo', 'app', 'dist'), page, market);
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);
-  return failed;
+  return live ? Promise.race([failed, live.failed]) : failed;
 }
