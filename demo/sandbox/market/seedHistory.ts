@@ -44,7 +44,7 @@ export type Past = {
   book: Book;
   gmx: GmxWriter;
   /**
-   * Sends calls so many seconds after the trades, and waits for them. One that reverts is among the `refused`.
+   * Sends calls so many seconds after the trades, and waits for them. Those that revert are the result's `refused`.
    */
   write(seconds: number, calls: readonly ChainCall[]): Promise<void>;
   /** The time that a block written now has, in unix seconds. */
@@ -56,8 +56,8 @@ export type SeedResult = {
   book: Book | undefined;
   blocks: number;
   logs: number;
-  /** Reverted calls among `calls` and the answers to trades. */
-  refused: readonly ChainCall[];
+  /** Asks the chain which of `calls` and of the answers to trades have reverted. */
+  refused: () => Promise<readonly ChainCall[]>;
   milliseconds: number;
 };
 
@@ -78,8 +78,13 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
   const rpc = createRpc(rpcUrl);
   const writer = new BlockWriter(rpc);
   const entries = entriesOf(options);
-  const refused: ChainCall[] = [];
-  const note = (call: ChainCall) => refused.push(call);
+  /** Calls that may revert, and those that must not. */
+  const others: ChainCall[] = [];
+  const own: ChainCall[] = [];
+  const write = async (list: ChainCall[], time: number, calls: readonly ChainCall[]) => {
+    list.push(...calls);
+    await writer.write(time, calls);
+  };
   const book = history && (respond ? restart(history) : history.book);
   const gmx = book && new GmxWriter(rpc, book.state);
   let logs = 0;
@@ -93,7 +98,7 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
 
     for (const [index, entry] of entries.entries()) {
       if ('calls' in entry) {
-        await writer.write(entry.time, entry.calls, entry.logs === 0 ? note : fail);
+        await write(entry.logs === 0 ? others : own, entry.time, entry.calls);
         logs += entry.logs;
       } else {
         const { step } = entry;
@@ -105,11 +110,11 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
           if (answer) {
             await writer.flush();
             const timeAfter = (seconds: number) => writer.timeOf(Math.min(now, step.time + seconds));
-            const write: Past['write'] = async (seconds, calls) => {
-              await writer.write(timeAfter(seconds), calls, note);
+            const answerWith: Past['write'] = async (seconds, calls) => {
+              await write(others, timeAfter(seconds), calls);
               await writer.flush();
             };
-            await answer({ book, gmx, write, timeAfter });
+            await answer({ book, gmx, write: answerWith, timeAfter });
           }
         }
       }
@@ -123,21 +128,26 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
     if (gmx && last) {
       const head = await rpc.request<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false]);
       const time = Number(head.timestamp);
-      await writer.write(time, await gmx.end(), fail);
-      await writer.write(time, [priceFeedCall(deployment, last.view)], fail);
+      await write(own, time, await gmx.end());
+      await write(own, time, [priceFeedCall(deployment, last.view)]);
       await writer.flush();
     }
+    const [failed] = await writer.refused(rpc, own);
+    if (failed)
+      throw new Error(
+        `A transaction from ${failed.from} to ${failed.to} reverted while the history was written`,
+      );
     await rpc.request('evm_setBlockGasLimit', [toHex(BLOCK_GAS_LIMIT)]);
     await rpc.request('evm_setAutomine', [true]);
   } finally {
     rpc.close();
   }
   const milliseconds = Math.round(performance.now() - began);
+  const refused = async () => {
+    const again = createRpc(rpcUrl);
+    return writer.refused(again, others).finally(again.close);
+  };
   return { book, blocks: writer.blocks + FILLER_BLOCKS, logs, refused, milliseconds };
-}
-
-function fail({ from, to }: ChainCall): never {
-  throw new Error(`A transaction from ${from} to ${to} reverted while the history was written`);
 }
 
 /** GMX as it was before the history. */

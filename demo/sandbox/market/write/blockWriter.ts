@@ -13,6 +13,7 @@ export class BlockWriter {
   blocks = 0;
   readonly #rpc: Rpc;
   readonly #nonces = new Map<Hex, number>();
+  readonly #hashes = new Map<ChainCall, Hex>();
   #time = 0;
   #pending: Promise<unknown> = Promise.resolve();
 
@@ -21,20 +22,28 @@ export class BlockWriter {
   }
 
   /**
-   * Puts the calls, in order, into a block with this time, or the last block's if that is later. Their success is checked only
-   * if `onRefused` is given, which is called for each that failed.
+   * Puts the calls, in order, into a block with this time, or the last block's if that is later. Whether they succeed is looked
+   * at only later, by `refused`.
    */
-  async write(time: number, calls: readonly ChainCall[], onRefused?: OnRefused): Promise<void> {
+  async write(time: number, calls: readonly ChainCall[]): Promise<void> {
     this.#time = Math.max(this.#time, time);
     for (const block of withinGas(calls)) {
       const requests: RpcCall[] = [{ method: 'evm_setNextBlockTimestamp', params: [this.#time] }];
       for (const call of block) requests.push(await this.#send(call));
       requests.push({ method: 'evm_mine', params: [] });
       await this.#pending;
-      this.#pending = this.#mine(requests, block, onRefused);
+      this.#pending = this.#mine(requests, block);
       // awaited by the next write or flush; until then a failure must not count as unhandled
       this.#pending.catch(() => undefined);
     }
+  }
+
+  /** Those of the calls written that reverted. A receipt has all that was logged: most calls' are never asked for. */
+  async refused(rpc: Rpc, calls: readonly ChainCall[]): Promise<ChainCall[]> {
+    const receipts = await rpc.batch(
+      calls.map((call) => ({ method: 'eth_getTransactionReceipt', params: [this.#hashes.get(call)] })),
+    );
+    return calls.filter((_, index) => (receipts[index] as { status: Hex } | null)?.status !== '0x1');
   }
 
   /** The time that a block written now for `time` has. */
@@ -67,24 +76,12 @@ export class BlockWriter {
     };
   }
 
-  async #mine(
-    requests: readonly RpcCall[],
-    calls: readonly ChainCall[],
-    onRefused: OnRefused | undefined,
-  ): Promise<void> {
+  async #mine(requests: readonly RpcCall[], calls: readonly ChainCall[]): Promise<void> {
     const [, ...hashes] = await this.#rpc.batch(requests);
+    for (const [index, call] of calls.entries()) this.#hashes.set(call, hashes[index] as Hex);
     this.blocks += 1;
-    if (!onRefused) return;
-    const receipts = await this.#rpc.batch(
-      calls.map((_, index) => ({ method: 'eth_getTransactionReceipt', params: [hashes[index]] })),
-    );
-    for (const [index, call] of calls.entries()) {
-      if ((receipts[index] as { status: Hex } | null)?.status !== '0x1') onRefused(call);
-    }
   }
 }
-
-type OnRefused = (call: ChainCall) => void;
 
 /** Wei: as on Arbitrum at a busy hour. */
 export const GAS_PRICE = 100_000_000n;

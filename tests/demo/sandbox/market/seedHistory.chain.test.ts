@@ -86,7 +86,7 @@ describe('seeding', () => {
     const answered = asked.filter((time) => time > now - 7_200).length;
     expect(answered).toBeGreaterThan(0);
     expect(Number(await count(newcomer))).toBe(2 + answered);
-    expect(result.refused).toEqual([expect.objectContaining(reverting)]);
+    expect(await result.refused()).toEqual([expect.objectContaining(reverting)]);
     expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
   });
 
