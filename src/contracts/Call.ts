@@ -1,7 +1,7 @@
 import type { MimicContracts } from '../config/MimicConfig';
 import type { LeaveTerms } from '../domain/copy/leaveTerms';
 import { type Draft, draftSubject, type Unsaved } from '../domain/rule/Draft';
-import type { MaxLoss, RuleTerms } from '../domain/rule/MatchingRule';
+import type { RuleTerms } from '../domain/rule/MatchingRule';
 import type { Address, Hex } from '../domain/values';
 
 /** What an Earn call does. */
@@ -60,7 +60,7 @@ export type PlanState = {
   /** The expiry that removes a rule, in unix seconds: 0 unless the deployment refuses that. */
   removalExpiry?: bigint;
   /** On-chain rules of drafts with a maximum loss, by `draftSubject`: if only the limit changes, no rule call is planned. */
-  rulesOnChain?: Readonly<Record<string, RuleTerms & MaxLoss>>;
+  rulesOnChain?: Readonly<Record<string, RuleTerms>>;
   /** The escrow's state; present if there are earn drafts. */
   earn?: {
     votingEscrow: Address;

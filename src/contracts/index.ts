@@ -45,11 +45,9 @@ export {
   pendingLeaveQueryOptions,
 } from './reads/leaves';
 export {
-  fetchMaxLoss,
   fetchRuleConfig,
   fetchRuleOnChain,
   fetchRulesOnChain,
-  maxLossQueryOptions,
   type RuleConfig,
   type RuleOnChainParameters,
   type RulesOnChainParameters,

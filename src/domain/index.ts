@@ -180,7 +180,6 @@ export {
   isLiveRule,
   MAX_LOSS_BOUNDS,
   type MatchingRule,
-  type MaxLoss,
   printTerms,
   type RuleChange,
   type RuleTerms,

@@ -2,9 +2,7 @@ import type { CopyConfig } from '../config/MimicConfig';
 import { transactionError } from '../contracts/errors/transactionError';
 import { readClient } from '../contracts/readClient';
 import { type DoneView, fetchDone } from '../contracts/reads/done';
-import { exactPercent } from '../domain/format/exactTokenAmount';
 import { formatDate, formatDateTime } from '../domain/format/formatDate';
-import { formatDuration } from '../domain/format/formatDuration';
 import type { Draft, DraftId } from '../domain/rule/Draft';
 import type { Address, Hex } from '../domain/values';
 import { draftIds, hasDraft, listDrafts, withFailures, withoutDrafts } from '../drafts/changeDrafts';
@@ -12,6 +10,7 @@ import { draftStore } from '../drafts/DraftStore';
 import type { ErrorMessageKey } from '../messages/errors';
 import { formatMessage } from '../messages/formatMessage';
 import { registerChangesMessages } from '../messages/register/registerChangesMessages';
+import { ruleTermsText } from '../messages/ruleTermsText';
 import { draftText, failureText } from './draftText';
 import { type Findings, findings, outcome } from './outcome';
 import { refreshReads, type SubmissionPage, show } from './page';
@@ -143,18 +142,9 @@ function termsOf(
   draft: Draft,
   { messages, locale }: SubmissionPage,
   printExpiry: typeof formatDate,
-): [string, string][] {
+): readonly (readonly [label: string, value: string])[] {
   if (!('allowanceRate' in draft) || draft.expiry === 0n) return [];
-  const { allowance, expiry, throttle, maxLoss, noMaxLoss } = messages.changes;
-  const { maxLossRate } = draft;
-  const terms: [string, string][] = [
-    [allowance, exactPercent(draft.allowanceRate, locale)],
-    [expiry, printExpiry(draft.expiry, locale)],
-    [throttle, formatDuration(draft.throttleActivity, locale)],
-  ];
-  if (maxLossRate !== undefined)
-    terms.push([maxLoss, maxLossRate ? exactPercent(maxLossRate, locale) : noMaxLoss]);
-  return terms;
+  return ruleTermsText(draft, messages.changes, locale, printExpiry);
 }
 
 /** Shows how the submission that this tab shows stands, if that is news. */

@@ -90,12 +90,19 @@ describe('reads of the contracts', () => {
     await setRule(user);
 
     const route = { collateralToken: usdc.address, trader };
-    expect(await fetchRuleOnChain(sandbox.config, { ...route, follower: user })).toEqual(rule);
+    const maxLossRate = 0n;
+    expect(await fetchRuleOnChain(sandbox.config, { ...route, follower: user })).toEqual({
+      ...rule,
+      maxLossRate,
+    });
     const none = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
-    expect(await fetchRuleOnChain(sandbox.config, { ...route, follower: other })).toEqual(none);
+    expect(await fetchRuleOnChain(sandbox.config, { ...route, follower: other })).toEqual({
+      ...none,
+      maxLossRate,
+    });
     expect(
       await fetchRuleOnChain(sandbox.config, { ...route, collateralToken: weth.address, follower: user }),
-    ).toEqual(none);
+    ).toEqual({ ...none, maxLossRate });
     expect(await fetchRulesOnChain(sandbox.config, { ...route, followers: [other, user] })).toEqual([
       none,
       rule,

@@ -358,6 +358,25 @@ describe('stored data', () => {
     },
   );
 
+  it('reads a rule’s terms as they have always been stored', () => {
+    const stored = `{"id":"0x${'5'.repeat(64)}","trader":"${trader}","collateralToken":"${usdc}",
+      "allowanceRate":"1000","throttleActivity":"3600","expiry":"1900000000",
+      "maxLossRate":"3000","basedOn":"2000/3600/1900000000 2500"}`;
+    expect(read(`{"deposits":[],"rules":[${stored}]}`).rules).toEqual([
+      {
+        id: `0x${'5'.repeat(64)}`,
+        trader,
+        collateralToken: usdc,
+        traderMatchingKey: traderMatchingKey(usdc, trader),
+        allowanceRate: 1_000n,
+        throttleActivity: 3_600n,
+        expiry: 1_900_000_000n,
+        maxLossRate: 3_000n,
+        basedOn: '2000/3600/1900000000 2500',
+      },
+    ]);
+  });
+
   it('drops invalid drafts and keeps the rest', () => {
     const good = { action: 'deposit', token: usdc.toUpperCase().replace('0X', '0x'), amount: '5' };
     const { deposits } = read({

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newDraftId } from '../../src/drafts/changeDrafts';
-import { type Drafts, errorMessage, fetchMaxLoss } from '../../src/exports/core';
+import { type Drafts, errorMessage, fetchRuleOnChain } from '../../src/exports/core';
 import { createFollower, depositId, firstDrafts, ruleId, TRADER, usdc } from '../kit/chain/follower';
 import { type Sandbox, startSandbox } from '../kit/chain/sandbox';
 
@@ -23,11 +23,13 @@ const drafted = ({ rules }: Drafts): Drafts => ({
   rules: rules.map((rule) => ({ ...rule, id: newDraftId() })),
 });
 
-const limitOf = (follower: Hex) =>
-  fetchMaxLoss(
+const limitOf = async (follower: Hex) => {
+  const rule = await fetchRuleOnChain(
     { ...sandbox.config, client: sandbox.node },
     { collateralToken: usdc, trader: TRADER, follower },
   );
+  return rule.maxLossRate;
+};
 
 describe('a maximum loss', () => {
   test.each([

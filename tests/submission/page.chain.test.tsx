@@ -6,7 +6,6 @@ import { withDeposit, withoutDrafts } from '../../src/drafts/changeDrafts';
 import {
   type Drafts,
   errorMessage,
-  fetchMaxLoss,
   fetchPlanState,
   fetchRuleOnChain,
   fetchUserBalance,
@@ -797,6 +796,8 @@ test('a rule that is there already sets its limit alone, and both attempts are t
   await expect.poll(() => page.status()).toMatchObject({ status: 'confirmed' });
   expect(page.note()).toBeUndefined();
   const route = { collateralToken: usdc, trader: TRADER, follower: address };
-  expect(await fetchMaxLoss({ ...sandbox.config, client: sandbox.node }, route)).toBe(3_000n);
+  expect(await fetchRuleOnChain({ ...sandbox.config, client: sandbox.node }, route)).toMatchObject({
+    maxLossRate: 3_000n,
+  });
   page.close();
 });

@@ -11,7 +11,7 @@ import { transactionError } from '../errors/transactionError';
 import { type ContractsConfig, type ReadClient, readClient } from '../readClient';
 import { fetchAllowance } from '../reads/balances';
 import { fetchLeaveTerms } from '../reads/leaves';
-import { fetchMaxLoss, fetchRuleOnChain } from '../reads/rules';
+import { fetchRuleOnChain } from '../reads/rules';
 import { simulateCalls } from '../simulateCalls';
 import type { DraftsToPlan } from './planCalls';
 
@@ -25,9 +25,9 @@ type Removal = { account: Address; router: Address; rule: Unsaved<RuleDraft> };
  * @throws MimicError `removal_refused`
  */
 async function findRemovalExpiry(client: ReadClient, { account, router, rule }: Removal): Promise<bigint> {
-  const { collateralToken, trader, allowanceRate, throttleActivity } = rule;
+  const { collateralToken, trader } = rule;
   const refusal = async (expiry: bigint): Promise<unknown> => {
-    const args = [collateralToken, trader, { allowanceRate, throttleActivity, expiry }] as const;
+    const args = [collateralToken, trader, { ...rule, expiry }] as const;
     const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMatchingRule', args });
     const [result] = await simulateCalls(client, { account, calls: [{ to: router, data, draftIds: [] }] });
     return result?.status === 'reverts' ? result.error : undefined;
@@ -132,9 +132,5 @@ const setsMaxLoss = ({ expiry, maxLossRate }: Unsaved<RuleDraft>) => expiry > 0n
 
 async function ruleThere(config: ContractsConfig, follower: Address, draft: Unsaved<RuleDraft>) {
   const route = { collateralToken: draft.collateralToken, trader: draft.trader, follower };
-  const [rule, maxLossRate] = await Promise.all([
-    fetchRuleOnChain(config, route),
-    fetchMaxLoss(config, route),
-  ]);
-  return [draftSubject(draft), { ...rule, maxLossRate }] as const;
+  return [draftSubject(draft), await fetchRuleOnChain(config, route)] as const;
 }

@@ -119,12 +119,11 @@ function ruleCalls(draft: Unsaved<RuleDraft>, state: PlanState): Call[] {
 }
 
 function ruleCall(draft: Unsaved<RuleDraft>, state: PlanState): Call {
-  const { allowanceRate, throttleActivity, expiry, maxLossRate = 0n } = draft;
-  if (allowanceRate < 0n || throttleActivity < 0n || expiry < 0n || maxLossRate < 0n) {
+  if (Object.values(draft).some((value) => typeof value === 'bigint' && value < 0n)) {
     throw new MimicError('A rule cannot have negative values.', { code: 'invalid_draft' });
   }
-  const removes = expiry === 0n;
-  const rule = { allowanceRate, throttleActivity, expiry: removes ? (state.removalExpiry ?? 0n) : expiry };
+  const removes = draft.expiry === 0n;
+  const rule = { ...draft, ...(removes && { expiry: state.removalExpiry ?? 0n }) };
   const args = [parseAddress(draft.collateralToken), parseAddress(draft.trader), rule] as const;
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMatchingRule', args });
   const label = removes ? 'removeMatchingRule' : 'setMatchingRule';

@@ -3,6 +3,7 @@ import { traderMatchingKey } from '../../domain/keys';
 import type { RuleTerms } from '../../domain/rule/MatchingRule';
 import type { Address } from '../../domain/values';
 import { matchingRuleAbi } from '../abi/matchingRuleAbi';
+import { errorChain } from '../errors/errorChain';
 import { type ContractsConfig, defineAccountRead, defineRead, readClient } from '../readClient';
 
 /** Unix seconds, before the first blockchain: only a removal in a deployment that refuses expiry 0 writes such a time. */
@@ -11,46 +12,46 @@ const REMOVED_UNTIL = 10n ** 9n;
 /** Parameters of `fetchRuleOnChain`. */
 export type RuleOnChainParameters = { collateralToken: Address; trader: Address; follower: Address };
 
-const ruleKey = (
-  { contracts }: ContractsConfig,
-  { collateralToken, trader, follower }: Partial<RuleOnChainParameters>,
-) => [contracts.matchingRule, collateralToken, trader, follower] as const;
-
-/** A follower's rule for a trader (MatchingRule `matchingRuleMap`); its expiry is 0 if there is none. */
+/**
+ * A follower's rule for a trader (MatchingRule `matchingRuleMap` and `maxLossMap`); its expiry is 0 if there is none. A deployment
+ * without maximum losses has none to tell.
+ */
 export async function fetchRuleOnChain(
   config: ContractsConfig,
   { collateralToken, trader, follower }: RuleOnChainParameters,
 ): Promise<RuleTerms> {
-  const [allowanceRate, throttleActivity, expiry] = await readContract(readClient(config), {
+  const client = readClient(config);
+  const rule = {
     address: config.contracts.matchingRule,
     abi: matchingRuleAbi,
-    functionName: 'matchingRuleMap',
     args: [traderMatchingKey(collateralToken, trader), follower],
-  });
-  return { allowanceRate, throttleActivity, expiry: expiry < REMOVED_UNTIL ? 0n : expiry };
+  } as const;
+  const [[allowanceRate, throttleActivity, expiry], maxLossRate] = await Promise.all([
+    readContract(client, { ...rule, functionName: 'matchingRuleMap' }),
+    readContract(client, { ...rule, functionName: 'maxLossMap' }).catch(unlessMissing),
+  ]);
+  return { allowanceRate, throttleActivity, expiry: expiry < REMOVED_UNTIL ? 0n : expiry, maxLossRate };
 }
+
+/** A contract without the function reverts, or answers nothing. */
+function unlessMissing(error: unknown): undefined {
+  if (errorChain(error).some(({ name }) => MISSING.includes(name))) return undefined;
+  throw error;
+}
+
+const MISSING: readonly unknown[] = ['ContractFunctionRevertedError', 'ContractFunctionZeroDataError'];
 
 /** Query options of {@link fetchRuleOnChain}; disabled without a follower. */
-export const ruleOnChainQueryOptions = defineAccountRead('matchingRuleMap', fetchRuleOnChain, ruleKey);
-
-/**
- * The loss at which the keeper takes a follower out of a copy of a trader (MatchingRule `maxLossMap`): basis points of the
- * allocation, 0 for none. It is stored apart from the rule, and stays when the rule is removed.
- */
-export function fetchMaxLoss(
-  config: ContractsConfig,
-  { collateralToken, trader, follower }: RuleOnChainParameters,
-): Promise<bigint> {
-  return readContract(readClient(config), {
-    address: config.contracts.matchingRule,
-    abi: matchingRuleAbi,
-    functionName: 'maxLossMap',
-    args: [traderMatchingKey(collateralToken, trader), follower],
-  });
-}
-
-/** Query options of {@link fetchMaxLoss}; disabled without a follower. */
-export const maxLossQueryOptions = defineAccountRead('maxLossMap', fetchMaxLoss, ruleKey);
+export const ruleOnChainQueryOptions = defineAccountRead(
+  'matchingRuleMap',
+  fetchRuleOnChain,
+  ({ contracts }, { collateralToken, trader, follower }) => [
+    contracts.matchingRule,
+    collateralToken,
+    trader,
+    follower,
+  ],
+);
 
 /** Parameters of `fetchRulesOnChain`. */
 export type RulesOnChainParameters = {
@@ -59,7 +60,7 @@ export type RulesOnChainParameters = {
   followers: readonly Address[];
 };
 
-/** Several followers' rules for a trader (MatchingRule `getRuleList`), in the order of `followers`. No followers, no request. */
+/** Several followers' rules for a trader (MatchingRule `getRuleList`), in the order of `followers`, without their maximum losses. No followers, no request. */
 export async function fetchRulesOnChain(
   config: ContractsConfig,
   { collateralToken, trader, followers }: RulesOnChainParameters,

@@ -3,7 +3,7 @@ import type { MatchingOrderStatus } from '../copy/matchingOrderStatus';
 import type { SkipReason } from '../copy/skipReason';
 import type { Position } from '../position/Position';
 import type { PriceCandle, PriceMap } from '../price';
-import type { MaxLoss, RuleTerms } from '../rule/MatchingRule';
+import type { RuleTerms } from '../rule/MatchingRule';
 import type { TimelinePoint } from '../trader/fillTimeline';
 import type { Address, Hex } from '../values';
 
@@ -37,7 +37,7 @@ export type BacktestParameters = {
    * `expiry` in unix seconds, on the replayed timeline. With `maxLossRate` a copy ends at the first known price at which it
    * has lost that share.
    */
-  rule: RuleTerms & Partial<MaxLoss>;
+  rule: RuleTerms;
   /** Free balance at `from`, in the collateral token's smallest unit; nothing is added or withdrawn later. */
   deposit: bigint;
   /** Positions of one trader with one collateral token, in any order. Those opened before `from` are not copied. */

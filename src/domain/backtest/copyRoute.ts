@@ -1,7 +1,7 @@
 import { runToEnd } from '../async';
 import type { Position } from '../position/Position';
 import type { PriceMap } from '../price';
-import { DEFAULT_RATE, DEFAULT_TERM, DEFAULT_THROTTLE } from '../rule/MatchingRule';
+import { DEFAULT_TERM, DEFAULT_TERMS } from '../rule/MatchingRule';
 import { THIN_RECORD } from '../trader/recentResults';
 import { ONE_USD } from '../values';
 import { finishInSteps } from './backtestRule';
@@ -50,8 +50,7 @@ export function copyRoute(
   const { open } = runToEnd(
     finishInSteps(blocks, {
       rule: {
-        allowanceRate: DEFAULT_RATE,
-        throttleActivity: DEFAULT_THROTTLE,
+        ...DEFAULT_TERMS,
         expiry: BigInt(config.from + DEFAULT_TERM),
       },
       deposit,

@@ -1,4 +1,3 @@
-import type { MaxLoss } from '../rule/MatchingRule';
 import type { Address, Hex } from '../values';
 import type { CopyOrder } from './CopyOrder';
 
@@ -32,7 +31,7 @@ export type MimicLeave = {
 };
 
 /** The maximum loss for a follower's copies of a route, running ones included. */
-export type RouteMaxLoss = MaxLoss & { traderMatchingKey: Hex };
+export type RouteMaxLoss = { traderMatchingKey: Hex; maxLossRate: bigint };
 
 /**
  * A follower's orders to leave copies, how they left, and the maximum losses that end copies without being asked.

@@ -1,7 +1,7 @@
 import type { EarnDraft } from '../earn/lock';
 import { formatAddress } from '../format/formatAddress';
 import type { Address, Hex } from '../values';
-import type { MatchingRule, MaxLoss } from './MatchingRule';
+import type { MatchingRule } from './MatchingRule';
 
 /**
  * Names a draft on chain, where it can take effect once: 32 random bytes. Editing a draft keeps its id, so that of all its
@@ -30,7 +30,7 @@ export type RuleDraft = MatchingRule & {
   id: DraftId;
   traderMatchingKey: Hex;
   basedOn?: string;
-} & Partial<MaxLoss>;
+};
 
 /** What the drafts about a copy name it by. */
 type CopyName = {

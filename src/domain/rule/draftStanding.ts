@@ -1,6 +1,6 @@
 import type { Address } from '../values';
 import type { Drafts, RuleDraft } from './Draft';
-import { isSameRule, type MaxLoss, printTerms, type RuleTerms } from './MatchingRule';
+import { isSameRule, printTerms, type RuleTerms } from './MatchingRule';
 
 /** How a draft stands to a rule that may have changed since. */
 export type DraftStanding = 'done' | 'outdated' | undefined;
@@ -9,10 +9,7 @@ export type DraftStanding = 'done' | 'outdated' | undefined;
  * `done` if the chain already has all that the draft says, `outdated` if the rule on chain is no longer the one it was
  * drafted from.
  */
-export function draftStanding(
-  draft: RuleDraft,
-  onChain: RuleTerms & { maxLossRate: MaxLoss['maxLossRate'] | undefined },
-): DraftStanding {
+export function draftStanding(draft: RuleDraft, onChain: RuleTerms): DraftStanding {
   const { expiry, maxLossRate, basedOn } = draft;
   const isDone =
     expiry === 0n
@@ -21,7 +18,7 @@ export function draftStanding(
   if (isDone) return 'done';
   if (basedOn === undefined) return undefined;
   const [terms, limit] = basedOn.split(' ');
-  const [termsNow, limitNow] = printTerms(onChain, onChain.maxLossRate).split(' ');
+  const [termsNow, limitNow] = printTerms(onChain).split(' ');
   // a limit that the draft does not set applies as well; not to a removal
   const isLimitOther = expiry > 0n && limit && limitNow && limit !== limitNow;
   return terms !== termsNow || isLimitOther ? 'outdated' : undefined;

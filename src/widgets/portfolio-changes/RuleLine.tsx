@@ -1,16 +1,15 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { CopyConfig } from '../../config/MimicConfig';
-import { maxLossQueryOptions, ruleOnChainQueryOptions } from '../../contracts/reads/rules';
+import { ruleOnChainQueryOptions } from '../../contracts/reads/rules';
 import { exactPercent } from '../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatDate } from '../../domain/format/formatDate';
-import { formatDuration } from '../../domain/format/formatDuration';
 import type { RuleDraft } from '../../domain/rule/Draft';
 import { draftStanding } from '../../domain/rule/draftStanding';
-import { isSameRule, type RuleTerms, ruleChange } from '../../domain/rule/MatchingRule';
+import { isSameRule, ruleChange } from '../../domain/rule/MatchingRule';
 import type { Address, Token } from '../../domain/values';
 import { formatMessage } from '../../messages/formatMessage';
+import { ruleTermsText } from '../../messages/ruleTermsText';
 import { useMimic } from '../../provider/MimicContext';
 import { join } from '../../ui/join';
 import { tag, tagOf } from '../parts/frame/tag.css';
@@ -40,35 +39,24 @@ export function RuleLine({ draft, token, account, failure, ...line }: RuleLinePr
   const again = { refetchInterval: ({ state }: Query) => state.data !== undefined && REREAD };
   const existing = useQuery({ ...ruleOnChainQueryOptions(config as CopyConfig, route), ...again });
   const change = ruleChange(existing.data, draft);
-  const maxLoss = useQuery({ ...maxLossQueryOptions(config as CopyConfig, route), ...again });
   // on chain because of this draft
   const { status } = useChangesContext().submission;
   const isUnderWay = status?.status === 'signing' || status?.status === 'confirming';
   const isOwn = isUnderWay && status.submission.items.some(({ draftId }) => draftId === draft.id);
-  const standing =
-    existing.data && !isOwn && draftStanding(draft, { ...existing.data, maxLossRate: maxLoss.data });
+  const standing = existing.data && !isOwn && draftStanding(draft, existing.data);
   const outdated = existing.data?.expiry ? text.ruleChanged : text.ruleRemoved;
   const warning = standing && { done: text.alreadyDone, outdated }[standing];
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   // a limit without a draft stays as it is; that there is none is only said if it has changed
-  const limit = maxLossRate ?? (standing === 'outdated' ? maxLoss.data : maxLoss.data || undefined);
-  const printLimit = (rate: bigint) => (rate ? exactPercent(rate, locale) : text.noMaxLoss);
-  const print = ({ allowanceRate, expiry, throttleActivity }: RuleTerms) => [
-    [text.allowance, exactPercent(allowanceRate, locale)] as const,
-    [text.expiry, expiry === 0n ? text.never : formatDate(expiry, locale)] as const,
-    [text.throttle, formatDuration(throttleActivity, locale)] as const,
-  ];
-  const terms = print(draft);
-  const former = new Map(change === 'edit' && existing.data ? print(existing.data) : []);
-  if (limit !== undefined) {
-    terms.push([text.maxLoss, printLimit(limit)]);
-    if (maxLossRate === undefined) {
-      const [, then = ''] = draft.basedOn?.split(' ') ?? [];
-      if (/^\d{1,5}$/.test(then)) former.set(text.maxLoss, printLimit(BigInt(then)));
-    } else if (maxLoss.data !== undefined && change === 'edit') {
-      former.set(text.maxLoss, printLimit(maxLoss.data));
-    }
-  }
+  const limitNow = existing.data?.maxLossRate;
+  const limit = maxLossRate ?? (standing === 'outdated' ? limitNow : limitNow || undefined);
+  const [, limitThen = ''] = draft.basedOn?.split(' ') ?? [];
+  const limitBefore =
+    maxLossRate === undefined ? (/^\d{1,5}$/.test(limitThen) ? BigInt(limitThen) : undefined) : limitNow;
+  const terms = ruleTermsText({ ...draft, maxLossRate: limit }, text, locale);
+  const before = ruleTermsText({ ...(existing.data ?? draft), maxLossRate: limitBefore }, text, locale);
+  const isLimitKept = (label: string) => label === text.maxLoss && maxLossRate === undefined;
+  const former = new Map(before.filter(([label]) => change === 'edit' || isLimitKept(label)));
   const stays =
     change === 'remove' && limit
       ? formatMessage(messages.rule.maxLossStays, { rate: exactPercent(limit, locale) })
@@ -98,13 +86,13 @@ export function RuleLine({ draft, token, account, failure, ...line }: RuleLinePr
       <ChangedTrader draft={draft} />
       {change !== 'remove' &&
         terms.map(([label, value]) => {
-          const before = former.get(label) ?? value;
+          const old = former.get(label) ?? value;
           return (
             <span key={label} className={css.term}>
               <span className={css.termLabel}>{label}</span>
-              {before !== value && (
-                <span className={css.termLabel} translate={translateOf(before)}>
-                  {formatMessage(text.former, { value: before })}
+              {old !== value && (
+                <span className={css.termLabel} translate={translateOf(old)}>
+                  {formatMessage(text.former, { value: old })}
                 </span>
               )}
               <bdi className={css.figure} translate={translateOf(value)}>

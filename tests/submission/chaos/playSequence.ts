@@ -8,12 +8,7 @@ import { fetchDone } from '../../../src/contracts/reads/done';
 import type { Drafts, EarnDraft } from '../../../src/domain';
 import type { DraftId } from '../../../src/domain/rule/Draft';
 import { draftIds, listDrafts, newDraftId, onlyDrafts, withDeposit } from '../../../src/drafts/changeDrafts';
-import {
-  fetchMaxLoss,
-  fetchPendingLeave,
-  fetchRuleOnChain,
-  fetchUserBalance,
-} from '../../../src/exports/core';
+import { fetchPendingLeave, fetchRuleOnChain, fetchUserBalance } from '../../../src/exports/core';
 import type { CopySandbox } from '../../kit/chain/copySandbox';
 import { DAY, type EarnSandbox, IN_WALLET, LOCKED } from '../../kit/chain/earnSandbox';
 import { newDrafts, TRADER, usdc } from '../../kit/chain/follower';
@@ -79,9 +74,9 @@ export async function playSequence({ copies, earn, nthLibrary }: Stage, seed: nu
 
   async function lookOnce(): Promise<Truth> {
     const route = { collateralToken: usdc, trader: TRADER, follower: account.address };
-    const [now, limit, asked, logs, { callHashes }] = await Promise.all([
+    const [now, rule, asked, logs, { callHashes }] = await Promise.all([
       balance(),
-      fetchMaxLoss(config, route),
+      fetchRuleOnChain(config, route),
       fetchPendingLeave(config, { allocationKey: copy.allocationKey, follower: account.address }),
       earn.recorded(account.address, begun),
       fetchDone(node, { router: sandbox.deployment.router, account: account.address, ids }),
@@ -93,7 +88,7 @@ export async function playSequence({ copies, earn, nthLibrary }: Stage, seed: nu
       faults.push(`${deposited} deposited where one of ${amounts} was wanted`);
     const add = (some: readonly { id: DraftId }[] = []) => some.forEach(({ id }) => void there.add(id));
     if (deposited) add(wanted.deposits);
-    if (limit === maxLossRate) add(wanted.rules);
+    if (rule.maxLossRate === maxLossRate) add(wanted.rules);
     if (asked) add(wanted.leaves);
     for (const draft of wanted.earn ?? []) {
       const times = logs.filter((log) => isOf(draft, log)).length;

@@ -46,7 +46,7 @@ async function arrive(rule?: RuleTerms) {
     });
     await receiptOf(sandbox.node, hash);
     const route = { collateralToken: usdc, trader: TRADER, follower: account.address } as const;
-    expect(await fetchRuleOnChain(sandbox.config, route)).toEqual(rule);
+    expect(await fetchRuleOnChain(sandbox.config, route)).toEqual({ ...rule, maxLossRate: 0n });
   }
   const page = followerPage(sandbox, [account]);
   page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });

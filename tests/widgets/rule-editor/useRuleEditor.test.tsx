@@ -86,7 +86,7 @@ it('is prefilled with the on-chain rule, whose removal it can draft', async () =
   expect(editor().draft).toMatchObject({
     allowanceRate: 2_500n,
     expiry: 0n,
-    basedOn: printTerms(rule, 0n),
+    basedOn: printTerms({ ...rule, maxLossRate: 0n }),
   });
   expect(editor().canRemove).toBe(false);
 });
@@ -123,7 +123,11 @@ it('drafts again what has another basis, and a limit that is on-chain but not in
   const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(90) };
   const own = { ...rule, allowanceRate: 2_600n, trader, collateralToken };
   const traderMatchingKeyOf = traderMatchingKey(collateralToken, trader);
-  const drafted = { ...own, traderMatchingKey: traderMatchingKeyOf, basedOn: printTerms(rule, 3_000n) };
+  const drafted = {
+    ...own,
+    traderMatchingKey: traderMatchingKeyOf,
+    basedOn: printTerms({ ...rule, maxLossRate: 3_000n }),
+  };
   const chain = { rule, maxLossRate: 3_000n };
   const editor = await arrive({ chain, drafts: { deposits: [], rules: [drafted] } });
   expect(editor()).toMatchObject({ isUnchanged: true, canSave: false });
@@ -133,11 +137,11 @@ it('drafts again what has another basis, and a limit that is on-chain but not in
   expect(editor().canSave).toBe(false);
   cleanup();
   localStorage.clear();
-  const older = { ...drafted, basedOn: printTerms({ ...rule, allowanceRate: 100n }, 3_000n) };
+  const older = { ...drafted, basedOn: printTerms({ ...rule, allowanceRate: 100n, maxLossRate: 3_000n }) };
   const outdated = await arrive({ chain, drafts: { deposits: [], rules: [older] } });
   expect(outdated().canSave).toBe(true);
   act(() => void outdated().save());
-  expect(outdated().draft?.basedOn).toBe(printTerms(rule, 3_000n));
+  expect(outdated().draft?.basedOn).toBe(printTerms({ ...rule, maxLossRate: 3_000n }));
 });
 
 it('can draft an expired rule again', async () => {

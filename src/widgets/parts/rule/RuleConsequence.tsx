@@ -59,7 +59,7 @@ export function RuleConsequence() {
         trader={editor.trader}
         collateralToken={editor.collateralToken}
         token={token}
-        terms={{ allowanceRate, throttleActivity, expiry, maxLossRate: maxLossRate ?? 0n }}
+        terms={{ ...editor.terms, allowanceRate }}
         balance={balance}
       />
     </div>

@@ -5,6 +5,7 @@ import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatDate } from '../../../domain/format/formatDate';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import { draftStanding } from '../../../domain/rule/draftStanding';
+import { NO_RULE } from '../../../domain/rule/MatchingRule';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
@@ -69,8 +70,6 @@ export function RuleHead() {
   );
 }
 
-const NO_RULE = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
-
 /** What already exists: the rule on chain, a draft, or a failure to read them, with Retry. */
 export function RuleState() {
   const { messages, locale } = useMimic();
@@ -93,8 +92,7 @@ export function RuleState() {
       throttle: formatDuration(existing.throttleActivity, locale),
       date: formatDate(existing.expiry, locale),
     });
-  const onChain = { ...(existing ?? NO_RULE), maxLossRate: existingMaxLoss };
-  const standing = draft && draftStanding(draft, onChain);
+  const standing = draft && draftStanding(draft, existing ?? { ...NO_RULE, maxLossRate: existingMaxLoss });
   // while it is submitted, the chain may have it already
   const drafted = draft && standing !== 'done' && (draft.expiry === 0n ? text.removalDrafted : text.drafted);
   const stays =

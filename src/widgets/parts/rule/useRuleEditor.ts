@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { withContracts } from '../../../config/withContracts';
 import {
-  maxLossQueryOptions,
   type RuleConfig,
   ruleConfigQueryOptions,
   ruleOnChainQueryOptions,
@@ -12,13 +11,12 @@ import {
 import { parseAddress, traderMatchingKey } from '../../../domain/keys';
 import type { RuleDraft } from '../../../domain/rule/Draft';
 import {
-  DEFAULT_RATE,
-  DEFAULT_THROTTLE,
+  DEFAULT_TERMS,
   isLiveRule,
   isSameRule,
-  type MaxLoss,
   printTerms,
   type RuleTerms,
+  type TypedTerms,
 } from '../../../domain/rule/MatchingRule';
 import type { Address, Token } from '../../../domain/values';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
@@ -72,12 +70,7 @@ export type UseRuleEditorResult = {
    * What would be saved: basis points (undefined if not a number), seconds, unix seconds (0 without a date), and the
    * limit in basis points (0 for none, undefined if not a number).
    */
-  terms: {
-    allowanceRate: bigint | undefined;
-    throttleActivity: bigint;
-    expiry: bigint;
-    maxLossRate: bigint | undefined;
-  };
+  terms: TypedTerms;
   /** The rule on chain stays as it is: Save only changes its limit. */
   isMaxLossAlone: boolean;
   /** The fields say what is drafted, or without a draft what the live rule on chain already does: there is nothing to save. */
@@ -106,33 +99,33 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const bounds = useQuery({ ...ruleConfigQueryOptions(config), staleTime: 300_000 });
   const route = { collateralToken, trader, follower: account };
   const rule = useQuery(ruleOnChainQueryOptions(config, route));
-  const maxLoss = useQuery(maxLossQueryOptions(config, route));
 
   const draft = drafts.rules.find(
     (each) => each.trader === trader && each.collateralToken === collateralToken,
   );
+  const existingMaxLoss = rule.data?.maxLossRate;
   const existing = rule.data && rule.data.expiry > 0n ? rule.data : undefined;
   const isExistingLive = existing !== undefined && isLiveRule(existing, now);
   const base = draft && draft.expiry > 0n ? draft : existing;
   const baseExpiry = base && isLiveRule(base, now) ? base.expiry : undefined;
 
-  const isOwnRead = !account || (rule.data && !maxLoss.isPending);
+  const isOwnRead = !account || rule.data !== undefined;
   const { fields, set, clear } = useFields<'rate' | 'date' | 'throttle' | 'maxLoss'>(
     `rule/${trader}/${collateralToken}`,
     account,
   );
   const dateTyped = fields.date?.text;
 
-  const rate = useAmountInput(fields.rate, base?.allowanceRate ?? DEFAULT_RATE, PERCENT);
+  const rate = useAmountInput(fields.rate, base?.allowanceRate ?? DEFAULT_TERMS.allowanceRate, PERCENT);
   // a day depends on the person's time zone, which a server does not know
   const date = dateTyped ?? (!now ? '' : baseExpiry ? dateOfExpiry(baseExpiry) : inOneYear(now));
-  const baseMaxLoss = draft?.maxLossRate ?? maxLoss.data;
+  const baseMaxLoss = draft?.maxLossRate ?? existingMaxLoss;
   const limit = useAmountInput(fields.maxLoss, baseMaxLoss ?? 0n, PERCENT);
-  const terms = {
+  const terms: TypedTerms = {
     allowanceRate: rate.amount,
     throttleActivity: fields.throttle
       ? BigInt(fields.throttle.text)
-      : (base?.throttleActivity ?? DEFAULT_THROTTLE),
+      : (base?.throttleActivity ?? DEFAULT_TERMS.throttleActivity),
     // an unchanged date keeps its exact second, whatever time zone it was chosen in
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
     maxLossRate: limit.amount,
@@ -141,9 +134,9 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const isFailed = bounds.isError || rule.isError;
   const state = isRead ? 'ready' : isFailed ? 'error' : 'loading';
   const mayChange = state === 'ready' && !guard.isAccountChanged;
-  const { allowanceRate, throttleActivity, expiry, maxLossRate } = terms;
+  const { allowanceRate, expiry, maxLossRate } = terms;
   // without an account it is compared with the chain when it is planned
-  const changesMaxLoss = maxLossRate !== undefined && maxLossRate !== (maxLoss.data ?? 0n);
+  const changesMaxLoss = maxLossRate !== undefined && maxLossRate !== (existingMaxLoss ?? 0n);
   // a wanted limit is sent even if it seems to be set: a pending transaction may change it
   const isMaxLossWanted = Boolean(maxLossRate) && (fields.maxLoss ?? draft?.maxLossRate) !== undefined;
   const keepsMaxLoss = changesMaxLoss || isMaxLossWanted;
@@ -153,7 +146,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   if (isMaxLossAlone) alerts.expiry = undefined;
   // a limit that is not read yet is neither absent nor wrong
   const isSound = !alerts.rate && !alerts.expiry && !alerts.maxLoss && maxLossRate !== undefined;
-  const basedOn = account && printTerms(existing, maxLoss.data);
+  const basedOn = account && printTerms(rule.data);
   const savedLimit = keepsMaxLoss ? maxLossRate : undefined;
   const isUnchanged =
     baseExpiry !== undefined &&
@@ -164,12 +157,13 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   // whatever the visitor's clock says about its expiry: it may be ahead of the chain's
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
 
-  const keep = (saved: RuleTerms & Partial<MaxLoss>): RuleDraft =>
+  const keep = ({ maxLossRate: limited, ...saved }: RuleTerms): RuleDraft =>
     saveRule({
       trader,
       collateralToken,
       traderMatchingKey: traderMatchingKey(collateralToken, trader),
       ...saved,
+      ...(limited !== undefined && { maxLossRate: limited }),
       ...(account && { basedOn }),
     });
   return {
@@ -179,10 +173,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     state,
     retry: () => {
       bounds.refetch();
-      if (account) {
-        rule.refetch();
-        maxLoss.refetch();
-      }
+      if (account) rule.refetch();
     },
     bounds: bounds.data,
     existing,
@@ -196,8 +187,8 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     maxLossText: limit.text,
     // clearing the field when there is no limit counts as not typed: an account connected later keeps its own
     setMaxLossText: (text) => set({ maxLoss: text || baseMaxLoss ? text : undefined }),
-    isMaxLossOffered: !maxLoss.isLoadingError,
-    existingMaxLoss: maxLoss.data,
+    isMaxLossOffered: !rule.data || existingMaxLoss !== undefined,
+    existingMaxLoss,
     terms,
     isMaxLossAlone,
     isUnchanged,
@@ -206,13 +197,13 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     save: () => {
       if (!canSave || !allowanceRate) return undefined;
       clear();
-      return keep({ allowanceRate, throttleActivity, expiry, ...(keepsMaxLoss && { maxLossRate }) });
+      return keep({ ...terms, allowanceRate, maxLossRate: keepsMaxLoss ? maxLossRate : undefined });
     },
     canRemove,
     remove: () => {
       if (!canRemove || !existing) return undefined;
       clear();
-      return keep({ ...existing, expiry: 0n });
+      return keep({ ...existing, expiry: 0n, maxLossRate: undefined });
     },
     discard: () => {
       if (draft) remove([draft.id]);

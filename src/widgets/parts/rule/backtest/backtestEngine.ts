@@ -4,7 +4,7 @@ import { foldInSteps } from '../../../../domain/position/foldPositions';
 import type { Position, PositionEvent } from '../../../../domain/position/Position';
 import { positionsInTimeframe } from '../../../../domain/position/positionEvents';
 import type { PriceCandle, PriceMap } from '../../../../domain/price';
-import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
+import type { RuleTerms } from '../../../../domain/rule/MatchingRule';
 import { fillTimeline } from '../../../../domain/trader/fillTimeline';
 import { CURVE_TICKS } from '../../../../domain/trader/timelines';
 import type { Address } from '../../../../domain/values';
@@ -42,7 +42,7 @@ export type TriedRule = Pick<BacktestStarts, 'result' | 'drawdownRate' | 'worstL
 /** The input of a rule's backtest. */
 export type Trial = {
   /** `expiry` as of now. */
-  rule: RuleTerms & Partial<MaxLoss>;
+  rule: RuleTerms;
   /** The follower's free balance, in the collateral token's smallest unit; 0 for none. */
   balance: bigint;
   prices: PriceMap;

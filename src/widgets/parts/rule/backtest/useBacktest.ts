@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { TRIAL_DAYS } from '../../../../domain/backtest/trialTerms';
 import { fineCandleInterval, priceMap } from '../../../../domain/price';
-import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
+import { isSameTerms, type RuleTerms } from '../../../../domain/rule/MatchingRule';
 import type { Address } from '../../../../domain/values';
 import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../../../indexer/price/fetchPrices';
 import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchPositionEvents';
@@ -21,7 +21,7 @@ export const LOSS_INTERVAL = fineCandleInterval(timeframe);
 export type UseBacktestParameters = {
   trader: Address;
   collateralToken: Address;
-  terms: RuleTerms & Partial<MaxLoss>;
+  terms: RuleTerms;
   balance: bigint | undefined;
 };
 
@@ -35,10 +35,13 @@ export type UseBacktestResult =
 export function useBacktest({
   trader,
   collateralToken,
-  terms: { allowanceRate, throttleActivity, expiry, maxLossRate = 0n },
+  terms,
   balance,
 }: UseBacktestParameters): UseBacktestResult {
   const { config } = useMimic();
+  // the same object as long as it says the same, so that nothing is computed again
+  const [rule, setRule] = useState(terms);
+  if (!isSameTerms(rule, terms)) setRule(terms);
   // rounded up to the hour, so that it is not recomputed each minute
   const now = Math.ceil(useNow() / HOUR) * HOUR;
   const events = useQuery(
@@ -53,7 +56,7 @@ export function useBacktest({
       [rows],
     ),
   );
-  const isLimited = maxLossRate > 0n;
+  const isLimited = Boolean(rule.maxLossRate);
   const tokens = useMemo(
     () =>
       positions?.length
@@ -71,7 +74,7 @@ export function useBacktest({
       if (!positions || !latest || !now || balance === undefined) return undefined;
       if (isLimited && positions.length > 0 && !closes) return undefined;
       const trial = {
-        rule: { allowanceRate, throttleActivity, expiry, maxLossRate },
+        rule,
         candles: isLimited ? closes : undefined,
         balance,
         prices: priceMap(latest),
@@ -79,18 +82,7 @@ export function useBacktest({
         now,
       };
       return async (signal: AbortSignal) => (await engine.load()).tryRule(positions, trial, signal);
-    }, [
-      positions,
-      latest,
-      allowanceRate,
-      throttleActivity,
-      expiry,
-      maxLossRate,
-      isLimited,
-      closes,
-      balance,
-      now,
-    ]),
+    }, [positions, latest, rule, isLimited, closes, balance, now]),
   );
   if (tried) return { state: 'ready', tried };
   const queries = [events, oracle, candles];
