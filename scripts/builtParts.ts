@@ -37,7 +37,7 @@ export const builtParts = [
       'scripts/buildApp.ts',
       'demo/app',
       'demo/sandbox/emitter',
-      'demo/indexer/abis',
+      'demo/contracts/artifacts',
     ],
     output: 'demo/app/dist/index.html',
   },

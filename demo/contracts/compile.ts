@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Abi, Hex } from 'viem';
+import { libraryAbis } from './libraryAbis';
 
 const require = createRequire(import.meta.url);
 const rootDir = fileURLToPath(new URL('../../', import.meta.url));
@@ -82,13 +83,15 @@ export function compileContracts(
 
 /** The generated module of one contract: its file's name and text. */
 export function artifactModule(name: string, artifact: Artifact): { file: string; text: string } {
-  const constant = `${name[0]?.toLowerCase()}${name.slice(1)}Artifact`;
-  const abi = artifact.abi.map((item) => `    ${JSON.stringify(item)},`).join('\n');
+  const constant = `${name[0]?.toLowerCase()}${name.slice(1)}`;
+  const abi = artifact.abi.map((item) => `  ${JSON.stringify(item)},`).join('\n');
   const text = `// Generated from contracts/${artifact.source} by compile.ts.
-export const ${constant} = {
-  abi: [
+export const ${constant}Abi = [
 ${abi}
-  ],
+] as const;
+
+export const ${constant}Artifact = {
+  abi: ${constant}Abi,
   bytecode: '${artifact.bytecode}',
   deployedBytecode: '${artifact.deployedBytecode}',
 } as const;
@@ -97,9 +100,8 @@ ${abi}
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, artifact] of Object.entries(compileContracts())) {
-    const { file, text } = artifactModule(name, artifact);
-    writeFileSync(`${rootDir}${folder}artifacts/${file}`, text);
-    process.stdout.write(`${file}\n`);
-  }
+  const artifacts = compileContracts();
+  const modules = Object.entries(artifacts).map(([name, artifact]) => artifactModule(name, artifact));
+  for (const { file, text } of modules) writeFileSync(`${rootDir}${folder}artifacts/${file}`, text);
+  for (const { file, text } of libraryAbis(artifacts)) writeFileSync(rootDir + file, text);
 }

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, type PublicClient } from 'viem';
+import { type Address, encodeFunctionData, erc20Abi, type Hex, type PublicClient } from 'viem';
 import { copiesArtifact } from '../contracts/artifacts/Copies';
 import { tokenRouterArtifact } from '../contracts/artifacts/TokenRouter';
 import {
@@ -37,24 +37,13 @@ export const handOverCalls = (
   {
     to: contracts.protocolToken,
     data: encodeFunctionData({
-      abi: [TRANSFER],
+      abi: erc20Abi,
       functionName: 'transfer',
       args: [owner, SUPPLY],
     }),
     what: 'Sending the protocol’s token to the owner',
   },
 ];
-
-const TRANSFER = {
-  type: 'function',
-  name: 'transfer',
-  stateMutability: 'nonpayable',
-  inputs: [
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-  ],
-  outputs: [{ name: '', type: 'bool' }],
-} as const;
 
 /** What the owner has to send to each contract that it was named in: `acceptOwnership()`. */
 export const ACCEPT: Hex = encodeFunctionData({

@@ -1,11 +1,12 @@
 import { createConfig } from 'ponder';
 import { zeroAddress } from 'viem';
-import { feeAuctionAbi, votingEscrowAbi } from './abis/earnAbi';
-import { eventEmitterAbi } from './abis/eventEmitterAbi';
-import { leavesAbi } from './abis/leavesAbi';
-import { matchingRuleAbi } from './abis/matchingRuleAbi';
-import { mirrorAbi } from './abis/mirrorAbi';
-import { settleAbi } from './abis/settleAbi';
+import { eventEmitterAbi } from '../contracts/artifacts/EventEmitter';
+import { feeAuctionAbi } from '../contracts/artifacts/FeeAuction';
+import { leavesAbi } from '../contracts/artifacts/Leaves';
+import { matchingRuleAbi } from '../contracts/artifacts/MatchingRule';
+import { mirrorAbi } from '../contracts/artifacts/Mirror';
+import { settleAbi } from '../contracts/artifacts/Settle';
+import { votingEscrowAbi } from '../contracts/artifacts/VotingEscrow';
 import { readEnvironment } from './environment';
 import { exitOnSigterm } from './exitOnSigterm';
 import { answerPonder } from './rpc/answerPonder';

@@ -1,11 +1,13 @@
+export { contractErrorsAbi } from './abi/contractErrorsAbi';
 export { leaveAbi } from './abi/copyAbi';
-export { matchingRuleAbi } from './abi/matchingRuleAbi';
+export { allocationStoreAbi, matchingRuleAbi } from './abi/followerAbi';
 export { routerAbi } from './abi/routerAbi';
+export { votingEscrowAbi } from './abi/votingEscrowAbi';
 export type { BatchCapability, Call, CallLabel, EarnCallLabel, PlanState } from './Call';
 export { type PlannedStep, planSteps } from './Call';
 export { isRejection } from './errors/errorChain';
 export { type ErrorMessageParameters, errorMessage } from './errors/errorMessage';
-export { contractErrorsAbi, type ErrorExplanation, explainError } from './errors/explainError';
+export { type ErrorExplanation, explainError } from './errors/explainError';
 export { type NodeFault, nodeFault } from './errors/nodeFault';
 export { fetchPlanState } from './plan/fetchPlanState';
 export { type DraftsToPlan, planCalls } from './plan/planCalls';
@@ -13,7 +15,6 @@ export { type SignedCall, type SubmitItem, signedCalls, submitItems } from './pl
 export { type ContractsConfig, contractQueryKey, type ReadClient, readClient } from './readClient';
 export {
   type AllowanceParameters,
-  allocationStoreAbi,
   allowanceQueryOptions,
   type BalanceListParameters,
   balanceListQueryOptions,
@@ -35,7 +36,6 @@ export {
   earnTotalsQueryOptions,
   fetchEarnState,
   fetchEarnTotals,
-  votingEscrowAbi,
 } from './reads/earnState';
 export {
   fetchLeaveTerms,

@@ -1,73 +1,10 @@
 import { decodeFunctionResult, encodeFunctionData, numberToHex } from 'viem/utils';
 import type { Address, Hex } from '../domain/values';
+import { multicall3Abi } from './abi/multicall3Abi';
 import type { Call } from './Call';
 import { errorChain } from './errors/errorChain';
 import { revertData } from './errors/explainError';
 import type { ReadClient } from './readClient';
-
-/** The functions of Multicall3 that simulations and reads run. */
-export const multicall3Abi = [
-  {
-    type: 'function',
-    name: 'getCurrentBlockTimestamp',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: 'timestamp', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'aggregate3',
-    stateMutability: 'payable',
-    inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'allowFailure', type: 'bool' },
-          { name: 'callData', type: 'bytes' },
-        ],
-      },
-    ],
-    outputs: [
-      {
-        name: 'returnData',
-        type: 'tuple[]',
-        components: [
-          { name: 'success', type: 'bool' },
-          { name: 'returnData', type: 'bytes' },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'function',
-    name: 'aggregate3Value',
-    stateMutability: 'payable',
-    inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'allowFailure', type: 'bool' },
-          { name: 'value', type: 'uint256' },
-          { name: 'callData', type: 'bytes' },
-        ],
-      },
-    ],
-    outputs: [
-      {
-        name: 'returnData',
-        type: 'tuple[]',
-        components: [
-          { name: 'success', type: 'bool' },
-          { name: 'returnData', type: 'bytes' },
-        ],
-      },
-    ],
-  },
-] as const;
 
 type CallToSimulate = Pick<Call, 'to' | 'data' | 'draftIds'> & Partial<Pick<Call, 'label' | 'value'>>;
 

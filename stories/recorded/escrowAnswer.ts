@@ -1,5 +1,5 @@
 import { decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
-import { votingEscrowAbi as abi } from '../../src/contracts/reads/earnState';
+import { votingEscrowAbi as abi } from '../../src/contracts/abi/votingEscrowAbi';
 import { lockDuration, vestingAt, weightOf } from '../../src/exports/core';
 import type { FakeEscrow } from '../../tests/kit/fakes/fakeEarn';
 

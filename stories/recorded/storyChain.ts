@@ -11,9 +11,10 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { copiesAbi, dataStoreAbi, gmxAbi, leavesAbi, priceFeedsAbi } from '../../src/contracts/abi/copyAbi';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { fieldKey, nameKey } from '../../src/contracts/reads/protocol';
-import { multicall3Abi } from '../../src/contracts/simulateCalls';
+import { NO_RULE } from '../../src/domain/rule/MatchingRule';
 import {
   type Address,
   allocationStoreAbi,
@@ -116,8 +117,6 @@ const stored = ({ copyWorth = 0n, leaveTime = 0n }: StoryChain): Readonly<Record
   [nameKey('REQUEST_EXPIRATION_TIME')]: 300n,
 });
 
-const noRule: RuleTerms = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
-
 const now = () => BigInt(Math.floor(Date.now() / 1000));
 
 /** A client of a chain whose reads return the recorded or the story's answers, and where every call would succeed. */
@@ -159,7 +158,7 @@ export function storyChain(answers: StoryChain): ReadClient {
       case 'matchingRuleMap': {
         const { rule } = answers;
         const { allowanceRate, throttleActivity, expiry } =
-          (typeof rule === 'function' ? rule(args[0]) : rule) ?? noRule;
+          (typeof rule === 'function' ? rule(args[0]) : rule) ?? NO_RULE;
         return encodeFunctionResult({
           abi,
           functionName,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
-import { votingEscrowAbi } from '../../src/contracts/reads/earnState';
+import { votingEscrowAbi } from '../../src/contracts/abi/votingEscrowAbi';
 import {
   type Call,
   draftSubject,

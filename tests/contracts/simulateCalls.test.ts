@@ -8,8 +8,9 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 import type { CallLabel } from '../../src/contracts/Call';
-import { multicall3Abi, simulateCalls } from '../../src/contracts/simulateCalls';
+import { simulateCalls } from '../../src/contracts/simulateCalls';
 
 const account = `0x${'a'.repeat(40)}` as const;
 const [first, second] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as [Hex, Hex];

@@ -10,8 +10,8 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, it } from 'vitest';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 import { fetchTokenMetadata } from '../../src/contracts/reads/tokenMetadata';
-import { multicall3Abi } from '../../src/contracts/simulateCalls';
 
 type Texts = { symbol?: string; decimals?: number; answer?: Hex; burnsGas?: boolean };
 

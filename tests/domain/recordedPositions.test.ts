@@ -8,7 +8,7 @@ import {
 } from '@mimic/widgets/core';
 import { decodeEventLog } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { eventEmitterAbi } from '../../demo/indexer/abis/eventEmitterAbi';
+import { eventEmitterAbi } from '../../demo/contracts/artifacts/EventEmitter';
 import { decodePositionDecrease } from '../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionIncrease } from '../../demo/indexer/decode/decodePositionIncrease';
 import { basePnl } from '../kit/EventScript';

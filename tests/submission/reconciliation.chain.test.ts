@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { receiptOf } from '../../demo/node/receiptOf';
-import { multicall3Abi } from '../../src/contracts/simulateCalls';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 import { errorMessage, type SignedCall } from '../../src/exports/core';
 import {
   atPage,

@@ -1,8 +1,9 @@
-import { parseAbi } from 'viem';
-import { feeAuctionAbi, votingEscrowAbi } from '../../indexer/abis/earnAbi';
-import { matchingRuleAbi } from '../../indexer/abis/matchingRuleAbi';
-import { mirrorAbi } from '../../indexer/abis/mirrorAbi';
-import { settleAbi } from '../../indexer/abis/settleAbi';
+import { erc20Abi } from 'viem';
+import { feeAuctionAbi } from '../../contracts/artifacts/FeeAuction';
+import { matchingRuleAbi } from '../../contracts/artifacts/MatchingRule';
+import { mirrorAbi } from '../../contracts/artifacts/Mirror';
+import { settleAbi } from '../../contracts/artifacts/Settle';
+import { votingEscrowAbi } from '../../contracts/artifacts/VotingEscrow';
 import { eventLogAbi } from '../../sandbox/emitter/eventLogAbi';
 
 /** Every event of the protocol, of GMX's emitter and of tokens. */
@@ -13,8 +14,5 @@ export const EVENTS = [
   ...votingEscrowAbi,
   ...feeAuctionAbi,
   ...eventLogAbi,
-  ...parseAbi([
-    'event Transfer(address indexed from, address indexed to, uint256 value)',
-    'event Approval(address indexed owner, address indexed spender, uint256 value)',
-  ]),
+  ...erc20Abi,
 ] as const;

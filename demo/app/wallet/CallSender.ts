@@ -7,17 +7,14 @@ import {
   http,
   type LocalAccount,
   type PublicClient,
-  parseAbi,
   zeroAddress,
 } from 'viem';
+import { multicall3Abi } from '../../contracts/artifacts/Multicall3';
 import { CallBatches } from './CallBatches';
 
 export type Call = { to?: Hex | undefined; data?: Hex | undefined; value?: bigint | undefined };
 
 const PLENTY_OF_GAS = 5_000_000n;
-const multicall3Abi = parseAbi([
-  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
-]);
 const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
 /** The code of an account that has delegated to it. */
 const DELEGATION: Hex = `0xef0100${MULTICALL3.slice(2)}`;

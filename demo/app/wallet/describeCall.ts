@@ -1,5 +1,5 @@
-import { formatPrice } from '@mimic/widgets/core';
-import { type Address, decodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem';
+import { formatPrice, leaveAbi, routerAbi, votingEscrowAbi } from '@mimic/widgets/core';
+import { type Address, decodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem';
 
 export type SignedCall = { to?: Address | undefined; data?: Hex | undefined; value?: bigint | undefined };
 export type KnownToken = { address: string; symbol: string; decimals: number };
@@ -14,25 +14,7 @@ export type KnownPlaces = {
   copies?: Readonly<Record<Hex, KnownCopy>> | undefined;
 };
 
-const abi = parseAbi([
-  'function approve(address spender, uint256 amount)',
-  'function transfer(address to, uint256 amount)',
-  'function deposit(address token, uint256 amount)',
-  'function withdraw(address token, address receiver, uint256 amount)',
-  'function setMatchingRule(address collateralToken, address trader, (uint256 allowanceRate, uint256 throttleActivity, uint256 expiry) rule)',
-  'function setMaxLoss(address collateralToken, address trader, uint256 maxLossRate)',
-  'function leaveCopy(bytes32 allocationKey, uint256 acceptablePrice)',
-  'function cancelLeave(bytes32 leaveKey)',
-  'function multicall(bytes[] calls)',
-  'function submit(uint256 deadline, (bytes32 id, uint256 value, bytes call)[] items)',
-  'function earn(bytes call)',
-  'function lock(uint256 amount, uint256 duration)',
-  'function extend(uint256 duration)',
-  'function unlock(uint256 amount)',
-  'function claim(address receiver)',
-  'function claimAndLock(uint256 duration)',
-  'function release(address receiver)',
-]);
+const abi = [...routerAbi, ...leaveAbi, ...votingEscrowAbi, ...erc20Abi] as const;
 
 /** Describes a call from its own bytes, not from what the page claims. One line per step. */
 export function describeCall({ to, data, value }: SignedCall, places: KnownPlaces): string[] {
@@ -46,7 +28,7 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
   try {
     call = decodeFunctionData({ abi, data });
   } catch {
-    return [`Call ${data.slice(0, 10)} on ${place(to, places)}: a function this wallet does not know`];
+    return [unknownCall(to, data, places)];
   }
   const amount = (token: string, value: bigint) => tokenAmount(token, value, places);
   switch (call.functionName) {
@@ -84,8 +66,13 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
       return describeSubmit(to, call.args, places);
     case 'earn':
       return describeData(places.earn?.votingEscrow as Address | undefined, call.args[0], places);
+    default:
+      return [unknownCall(to, data, places)];
   }
 }
+
+const unknownCall = (to: Address | undefined, data: Hex, places: KnownPlaces) =>
+  `Call ${data.slice(0, 10)} on ${place(to, places)}: a function this wallet does not know`;
 
 /** The keys of the copies that a call leaves. */
 export function leftKeys({ data = '0x' }: SignedCall): Hex[] {

@@ -1,10 +1,6 @@
-import { type Address, type Hex, type PublicClient, parseAbi } from 'viem';
+import type { Address, Hex, PublicClient } from 'viem';
+import { copiesAbi as abi } from '../../contracts/artifacts/Copies';
 import { type KnownCopy, leftKeys, type SignedCall } from './describeCall';
-
-const abi = parseAbi([
-  'struct Copy { bytes32 allocationKey; address account; bytes32 positionKey; bytes32 traderPositionKey; bytes32 traderMatchingKey; address trader; address market; address collateralToken; bool isLong; uint8 stage; uint256 openedAt; uint256 increasedAt; uint256 weight; address keeperFeeReceiver; uint256 owed; uint256 gross; uint256 charged; uint256 returned; }',
-  'function getCopy(bytes32 allocationKey) view returns (Copy)',
-]);
 
 /**
  * The copies that calls leave, by their keys. The calls have only the key, and a price whose unit depends on the copy's market. A copy

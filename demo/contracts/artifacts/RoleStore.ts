@@ -1,14 +1,16 @@
 // Generated from contracts/sandbox/RoleStore.sol by compile.ts.
+export const roleStoreAbi = [
+  {"inputs":[],"name":"RoleStore__AlreadyInitialized","type":"error"},
+  {"inputs":[],"name":"RoleStore__NotAdmin","type":"error"},
+  {"inputs":[],"name":"admin","outputs":[{"internalType":"address","name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"bytes32","name":"roleKey","type":"bytes32"}],"name":"grantRole","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"bytes32","name":"roleKey","type":"bytes32"}],"name":"hasRole","outputs":[{"internalType":"bool","name":"","type":"bool"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"internalType":"address","name":"initialAdmin","type":"address"}],"name":"initialize","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"bytes32","name":"roleKey","type":"bytes32"}],"name":"revokeRole","outputs":[],"stateMutability":"nonpayable","type":"function"},
+] as const;
+
 export const roleStoreArtifact = {
-  abi: [
-    {"inputs":[],"name":"RoleStore__AlreadyInitialized","type":"error"},
-    {"inputs":[],"name":"RoleStore__NotAdmin","type":"error"},
-    {"inputs":[],"name":"admin","outputs":[{"internalType":"address","name":"","type":"address"}],"stateMutability":"view","type":"function"},
-    {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"bytes32","name":"roleKey","type":"bytes32"}],"name":"grantRole","outputs":[],"stateMutability":"nonpayable","type":"function"},
-    {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"bytes32","name":"roleKey","type":"bytes32"}],"name":"hasRole","outputs":[{"internalType":"bool","name":"","type":"bool"}],"stateMutability":"view","type":"function"},
-    {"inputs":[{"internalType":"address","name":"initialAdmin","type":"address"}],"name":"initialize","outputs":[],"stateMutability":"nonpayable","type":"function"},
-    {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"bytes32","name":"roleKey","type":"bytes32"}],"name":"revokeRole","outputs":[],"stateMutability":"nonpayable","type":"function"},
-  ],
+  abi: roleStoreAbi,
   bytecode: '0x6080604052348015600e575f5ffd5b5061025e8061001c5f395ff3fe608060405234801561000f575f5ffd5b5060043610610055575f3560e01c8063208dd1ff14610059578063ab2742dc1461006e578063ac4ab3fb14610081578063c4d66de8146100c3578063f851a440146100d6575b5f5ffd5b61006c610067366004610216565b610100565b005b61006c61007c366004610216565b610156565b6100ae61008f366004610216565b600160209081525f928352604080842090915290825290205460ff1681565b60405190151581526020015b60405180910390f35b61006c6100d136600461023e565b6101b1565b5f546100e8906001600160a01b031681565b6040516001600160a01b0390911681526020016100ba565b5f546001600160a01b0316331461012a576040516311cf039560e01b815260040160405180910390fd5b6001600160a01b039091165f90815260016020908152604080832093835292905220805460ff19169055565b5f546001600160a01b03163314610180576040516311cf039560e01b815260040160405180910390fd5b6001600160a01b039091165f908152600160208181526040808420948452939052919020805460ff19169091179055565b5f546001600160a01b0316156101da5760405163408de68360e01b815260040160405180910390fd5b5f80546001600160a01b0319166001600160a01b0392909216919091179055565b80356001600160a01b0381168114610211575f5ffd5b919050565b5f5f60408385031215610227575f5ffd5b610230836101fb565b946020939093013593505050565b5f6020828403121561024e575f5ffd5b610257826101fb565b939250505056',
   deployedBytecode: '0x608060405234801561000f575f5ffd5b5060043610610055575f3560e01c8063208dd1ff14610059578063ab2742dc1461006e578063ac4ab3fb14610081578063c4d66de8146100c3578063f851a440146100d6575b5f5ffd5b61006c610067366004610216565b610100565b005b61006c61007c366004610216565b610156565b6100ae61008f366004610216565b600160209081525f928352604080842090915290825290205460ff1681565b60405190151581526020015b60405180910390f35b61006c6100d136600461023e565b6101b1565b5f546100e8906001600160a01b031681565b6040516001600160a01b0390911681526020016100ba565b5f546001600160a01b0316331461012a576040516311cf039560e01b815260040160405180910390fd5b6001600160a01b039091165f90815260016020908152604080832093835292905220805460ff19169055565b5f546001600160a01b03163314610180576040516311cf039560e01b815260040160405180910390fd5b6001600160a01b039091165f908152600160208181526040808420948452939052919020805460ff19169091179055565b5f546001600160a01b0316156101da5760405163408de68360e01b815260040160405180910390fd5b5f80546001600160a01b0319166001600160a01b0392909216919091179055565b80356001600160a01b0381168114610211575f5ffd5b919050565b5f5f60408385031215610227575f5ffd5b610230836101fb565b946020939093013593505050565b5f6020828403121561024e575f5ffd5b610257826101fb565b939250505056',
 } as const;

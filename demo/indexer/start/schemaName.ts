@@ -8,8 +8,11 @@ const home = join(project, 'demo', 'indexer');
 
 /** All code that rows depend on: Ponder itself checks only src, the schema's one file and the config. */
 const MAKES_ROWS = [
-  ...['src', 'handlers', 'schema', 'decode', 'metrics', 'abis', 'ponder.schema.ts', 'ponder.config.ts'],
+  ...['src', 'handlers', 'schema', 'decode', 'metrics', 'ponder.schema.ts', 'ponder.config.ts'],
   ...['../../src/domain', '../sandbox/gmx/transaction/GmxError.ts'],
+  ...['EventEmitter', 'MatchingRule', 'Mirror', 'Leaves', 'Settle', 'VotingEscrow', 'FeeAuction'].map(
+    (contract) => `../contracts/artifacts/${contract}.ts`,
+  ),
 ];
 
 /**

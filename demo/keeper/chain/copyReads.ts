@@ -1,4 +1,4 @@
-import { type Abi, type Hex, multicall3Abi, parseAbi, zeroHash } from 'viem';
+import { type Abi, erc20Abi, type Hex, multicall3Abi, zeroHash } from 'viem';
 import { copiesArtifact } from '../../contracts/artifacts/Copies';
 import { dataStoreArtifact } from '../../contracts/artifacts/DataStore';
 import { mirrorArtifact } from '../../contracts/artifacts/Mirror';
@@ -49,7 +49,6 @@ export type CopyReading = {
 /** Copies as the chain has them, and why others could not be read: a token's call reverts, for example. */
 export type CopyReadings = { readings: ReadonlyMap<Hex, CopyReading>; unread: ReadonlyMap<Hex, string> };
 
-const tokenAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const STAGES = ['none', 'opening', 'open', 'cancelled'] as const;
 /** Copies read with one call: a node executes some thousand reads of storage at once. */
 const COPIES_PER_CALL = 25;
@@ -257,7 +256,7 @@ class Batch {
   /** What an account holds of the tokens, and of ether, which counts as the wrapped token; without what it has nothing of. */
   held(holder: Hex, tokens: readonly Hex[], wnt: Hex): () => { token: Hex; amount: bigint }[] {
     const balances = tokens.map((token) => {
-      const call = { address: token, abi: tokenAbi, functionName: 'balanceOf', args: [holder] };
+      const call = { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [holder] };
       return { token, amount: this.#ask<bigint>(call) };
     });
     const address = this.#view.client.chain?.contracts?.multicall3?.address as Hex;

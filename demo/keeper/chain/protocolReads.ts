@@ -1,5 +1,5 @@
 import { traderMatchingKey } from '@mimic/widgets/core';
-import { type Hex, parseAbi } from 'viem';
+import { erc20Abi, type Hex } from 'viem';
 import { allocationStoreArtifact } from '../../contracts/artifacts/AllocationStore';
 import { copiesArtifact } from '../../contracts/artifacts/Copies';
 import { gmxArtifact } from '../../contracts/artifacts/Gmx';
@@ -13,11 +13,6 @@ import type { Follower } from './listFollowers';
 import type { View } from './View';
 
 type Route = { trader: Hex; collateralToken: Hex };
-
-const tokenAbi = parseAbi([
-  'function symbol() view returns (string)',
-  'function decimals() view returns (uint8)',
-]);
 
 /** Reads per call that a node can answer. */
 const FOLLOWERS_PER_CALL = 500;
@@ -140,8 +135,8 @@ export async function hasMetadata({ client, block }: View, token: Hex): Promise<
   const [symbol, decimals] = await client.multicall({
     blockNumber: block,
     contracts: [
-      { address: token, abi: tokenAbi, functionName: 'symbol' },
-      { address: token, abi: tokenAbi, functionName: 'decimals' },
+      { address: token, abi: erc20Abi, functionName: 'symbol' },
+      { address: token, abi: erc20Abi, functionName: 'decimals' },
     ],
   });
   // both have the error of the call that reads them together: that of the node

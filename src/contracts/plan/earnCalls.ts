@@ -7,9 +7,9 @@ import { MimicError } from '../../domain/MimicError';
 import type { Unsaved } from '../../domain/rule/Draft';
 import type { Address, Hex } from '../../domain/values';
 import { routerAbi } from '../abi/routerAbi';
+import { votingEscrowAbi } from '../abi/votingEscrowAbi';
 import type { PlanState } from '../Call';
 import { type Call, type CallLabel, draftIdsOf } from '../Call';
-import { votingEscrowAbi } from '../reads/earnState';
 
 /**
  * The calls of the earn drafts, which the router passes on to the escrow. Releases and unlocks come first, so that an unlock uses the lock's current duration; then

@@ -1,31 +1,8 @@
 import { erc20Abi } from 'viem';
 import { readContract } from 'viem/actions';
 import type { Address } from '../../domain/values';
+import { allocationStoreAbi } from '../abi/followerAbi';
 import { type ContractsConfig, defineAccountRead, defineRead, readClient } from '../readClient';
-
-/** The free balances of followers. */
-export const allocationStoreAbi = [
-  {
-    type: 'function',
-    name: 'userBalanceMap',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'token', type: 'address' },
-      { name: 'user', type: 'address' },
-    ],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'getBalanceList',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'token', type: 'address' },
-      { name: 'users', type: 'address[]' },
-    ],
-    outputs: [{ name: '', type: 'uint256[]' }],
-  },
-] as const;
 
 type TokenConfig = Omit<ContractsConfig, 'contracts'>;
 

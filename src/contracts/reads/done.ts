@@ -1,10 +1,11 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
 import type { DraftId } from '../../domain/rule/Draft';
 import type { Address, Hex } from '../../domain/values';
+import { multicall3Abi } from '../abi/multicall3Abi';
 import { routerAbi } from '../abi/routerAbi';
 import { transactionError } from '../errors/transactionError';
 import type { ReadClient } from '../readClient';
-import { MULTICALL3, multicall3Abi } from '../simulateCalls';
+import { MULTICALL3 } from '../simulateCalls';
 
 /** What the router says of drafts after one block. */
 export type DoneView = {

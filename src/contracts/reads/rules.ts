@@ -2,7 +2,7 @@ import { readContract } from 'viem/actions';
 import { traderMatchingKey } from '../../domain/keys';
 import type { RuleTerms } from '../../domain/rule/MatchingRule';
 import type { Address } from '../../domain/values';
-import { matchingRuleAbi } from '../abi/matchingRuleAbi';
+import { matchingRuleAbi } from '../abi/followerAbi';
 import { errorChain } from '../errors/errorChain';
 import { type ContractsConfig, defineAccountRead, defineRead, readClient } from '../readClient';
 

@@ -2,10 +2,11 @@ import { erc20Abi } from 'viem';
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
 import { formatAddress } from '../../domain/format/formatAddress';
 import type { Address, Hex, Token } from '../../domain/values';
+import { multicall3Abi } from '../abi/multicall3Abi';
 import { errorChain, wordsOf } from '../errors/errorChain';
 import { nodeFault } from '../errors/nodeFault';
 import { type ContractsConfig, type ReadClient, readClient } from '../readClient';
-import { MULTICALL3, multicall3Abi } from '../simulateCalls';
+import { MULTICALL3 } from '../simulateCalls';
 
 type TokenConfig = Omit<ContractsConfig, 'contracts'>;
 

@@ -1,5 +1,5 @@
 import { decodeEventLog, type Hex } from 'viem';
-import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
+import { eventEmitterAbi } from '../../../demo/contracts/artifacts/EventEmitter';
 import { recordedFile } from '../../kit/recordedData';
 
 /** The recorded EventLog1 logs of a file with this event name, decoded by ABI as Ponder does. */

@@ -10,9 +10,9 @@ import {
 } from '@mimic/widgets/core';
 import { decodeEventLog, type Hex, keccak256, parseEventLogs, stringToHex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventEmitterAbi } from '../../../demo/contracts/artifacts/EventEmitter';
 import { mirrorArtifact } from '../../../demo/contracts/artifacts/Mirror';
 import { settleArtifact } from '../../../demo/contracts/artifacts/Settle';
-import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
 import { decodePositionDecrease } from '../../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionFees, positionFeesId } from '../../../demo/indexer/decode/decodePositionFees';
 import { decodePositionIncrease } from '../../../demo/indexer/decode/decodePositionIncrease';

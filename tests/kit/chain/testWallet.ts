@@ -13,7 +13,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import { multicall3Abi } from '../../../src/contracts/simulateCalls';
+import { multicall3Abi } from '../../../src/contracts/abi/multicall3Abi';
 
 export type WalletRequest = { method: string; params?: unknown };
 type Answer = (params: readonly unknown[], next: () => Promise<unknown>) => unknown;

@@ -1,8 +1,8 @@
 import { type Abi, encodeAbiParameters, encodeEventTopics, type Hex, toEventSelector } from 'viem';
-import { leavesAbi } from '../../../demo/indexer/abis/leavesAbi';
-import { matchingRuleAbi } from '../../../demo/indexer/abis/matchingRuleAbi';
-import { mirrorAbi } from '../../../demo/indexer/abis/mirrorAbi';
-import { settleAbi } from '../../../demo/indexer/abis/settleAbi';
+import { leavesAbi } from '../../../demo/contracts/artifacts/Leaves';
+import { matchingRuleAbi } from '../../../demo/contracts/artifacts/MatchingRule';
+import { mirrorAbi } from '../../../demo/contracts/artifacts/Mirror';
+import { settleAbi } from '../../../demo/contracts/artifacts/Settle';
 import { addressTopic, encodeEventLog, encodeEventLog1 } from '../../../demo/sandbox/emitter/encodeEventLog1';
 import { eventLogData } from '../../../demo/sandbox/emitter/eventLogData';
 import type { RawLog } from '../../../demo/sandbox/emitter/rawLog';

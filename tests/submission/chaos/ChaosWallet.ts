@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import { multicall3Abi } from '../../../src/contracts/simulateCalls';
+import { multicall3Abi } from '../../../src/contracts/abi/multicall3Abi';
 import type { Sandbox } from '../../kit/chain/sandbox';
 import { WalletError, type WalletRequest } from '../../kit/chain/testWallet';
 import type { Dice } from '../../kit/Dice';

@@ -1,6 +1,6 @@
 import { getAbiItem, type Hex, parseAbiItem } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import { followerEventsAbi } from '../../../src/contracts/abi/followerEventsAbi';
+import { matchingRuleAbi } from '../../../demo/contracts/artifacts/MatchingRule';
 import { fetchPlanState } from '../../../src/contracts/plan/fetchPlanState';
 import { planCalls } from '../../../src/contracts/plan/planCalls';
 import { signedCalls } from '../../../src/contracts/plan/submitCall';
@@ -20,7 +20,7 @@ import { ChaosWallet } from './ChaosWallet';
 import { FaultyStorage } from './FaultyStorage';
 
 const doneEvent = parseAbiItem('event Done(address indexed user, bytes32 indexed id, bytes32 callHash)');
-const setMaxLoss = getAbiItem({ abi: followerEventsAbi, name: 'SetMaxLoss' });
+const setMaxLoss = getAbiItem({ abi: matchingRuleAbi, name: 'SetMaxLoss' });
 
 /** What a sequence did, and the violations it found. */
 export type Played = { story: string[]; violations: string[] };

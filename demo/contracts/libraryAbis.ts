@@ -1,0 +1,136 @@
+import type { Abi } from 'viem';
+
+/** A constant: what it is for, and the functions and errors in it by the contract that has them. */
+type Picked = { about: string; names: Readonly<Record<string, readonly string[]>> };
+
+/**
+ * What the library uses of the contracts' ABIs, by module in src/contracts/abi and constant. A module is what a page loads together.
+ */
+const PICKED: Readonly<Record<string, Readonly<Record<string, Picked>>>> = {
+  followerAbi: {
+    allocationStoreAbi: {
+      about: 'The free balances of followers.',
+      names: { AllocationStore: ['userBalanceMap', 'getBalanceList'] },
+    },
+    matchingRuleAbi: {
+      about: 'The followers’ rules, and their bounds.',
+      names: { MatchingRule: ['matchingRuleMap', 'getRuleList', 'maxLossMap', 'config'] },
+    },
+  },
+  routerAbi: {
+    routerAbi: {
+      about: 'A follower’s entry point: every call but approvals goes here.',
+      names: {
+        UserRouter: [
+          ...[
+            'submit',
+            'doneMap',
+            'earn',
+            'deposit',
+            'withdraw',
+            'setMatchingRule',
+            'setMaxLoss',
+            'multicall',
+          ],
+        ],
+      },
+    },
+  },
+  copyAbi: {
+    leavesAbi: {
+      about:
+        'Leaves: the pending leave of a follower, what a leave’s callback may cost, and where the other contracts are.',
+      names: { Leaves: ['copies', 'gmx', 'priceFeeds', 'callbackGasLimit', 'leaveKeyOf', 'getLeave'] },
+    },
+    copiesAbi: {
+      about: 'Copies: each copy, without its position, which is GMX’s, and its followers’ weights.',
+      names: { Copies: ['getCopy', 'weightOf', 'remaindersOf'] },
+    },
+    gmxAbi: {
+      about: 'Where GMX is, and its least execution fee.',
+      names: { Gmx: ['dataStore', 'minExecutionFee'] },
+    },
+    dataStoreAbi: {
+      about: 'GMX’s DataStore: positions, orders and configuration.',
+      names: { DataStore: ['getUint', 'getInt', 'getAddress'] },
+    },
+    priceFeedsAbi: { about: 'Prices on chain.', names: { PriceFeeds: ['latestPrice', 'feedMap'] } },
+    leaveAbi: {
+      about: 'The router’s functions to leave a copy that goes on for the others, and where copies are.',
+      names: { UserRouter: ['leaves', 'leaveCopy', 'cancelLeave'] },
+    },
+  },
+  votingEscrowAbi: {
+    votingEscrowAbi: {
+      about: 'The voting escrow: locks, unlocks and earnings of the protocol’s token.',
+      names: {
+        VotingEscrow: [
+          ...[
+            'lock',
+            'extend',
+            'unlock',
+            'release',
+            'claim',
+            'claimAndLock',
+            'token',
+            'lockMap',
+            'vestingMap',
+          ],
+          ...['balanceOf', 'totalSupply', 'getDuration', 'getReleasable', 'getEarned', 'getWeekWeight'],
+          'getWeekEarnings',
+        ],
+      },
+    },
+  },
+  multicall3Abi: {
+    multicall3Abi: {
+      about: 'The functions of Multicall3 that simulations and reads run.',
+      names: { Multicall3: ['getCurrentBlockTimestamp', 'aggregate3', 'aggregate3Value'] },
+    },
+  },
+  contractErrorsAbi: {
+    contractErrorsAbi: {
+      about: 'Errors a follower’s call can end with, whichever contract raised it.',
+      names: {
+        UserRouter: ['UserRouter__AlreadyDone', 'UserRouter__Expired', 'UserRouter__WrongValue'],
+        MatchingRule: [
+          ...['InvalidAllowanceRate', 'InvalidActivityThrottle', 'InvalidExpiryDuration', 'InvalidMaxLoss'],
+          ...['TokenNotAllowed', 'AllowanceAboveLimit', 'InvalidAmount', 'InsufficientBalance'],
+        ].map((error) => `MatchingRule__${error}`),
+        Copies: ['Copies__Missing'],
+        Leaves: ['NotOpen', 'NotInCopy', 'AlreadyLeaving', 'Unknown', 'Pending'].map(
+          (error) => `Leaves__${error}`,
+        ),
+        OrderHandler: ['InsufficientExecutionFee', 'RequestNotYetCancellable'],
+        TokenRouter: ['Permission__Unauthorized', 'SafeERC20FailedOperation'],
+        VotingEscrow: ['ZeroAmount', 'Unsupported', 'InvalidDuration', 'InsufficientLock'].map(
+          (error) => `VotingEscrow__${error}`,
+        ),
+        Token: ['ERC20InsufficientAllowance', 'ERC20InsufficientBalance', 'Token__ApproveFromNonZero'],
+      },
+    },
+  },
+};
+
+type Contracts = Readonly<Record<string, { abi: Abi }>>;
+
+/** The generated modules of src/contracts/abi: each file's path from the root, and its text. */
+export function libraryAbis(contracts: Contracts): { file: string; text: string }[] {
+  return Object.entries(PICKED).map(([module, constants]) => {
+    const texts = Object.entries(constants).map(([constant, { about, names }]) => {
+      const items = Object.entries(names).flatMap(([contract, own]) =>
+        own.map((name) => `  ${itemText(contracts, contract, name)},\n`),
+      );
+      return `/** ${about} */\nexport const ${constant} = [\n${items.join('')}] as const;\n`;
+    });
+    const text = `// Generated by demo/contracts/compile.ts.\n${texts.join('\n')}`;
+    return { file: `src/contracts/abi/${module}.ts`, text };
+  });
+}
+
+/** Without what only the compiler needs: the names of its own types. */
+function itemText(contracts: Contracts, contract: string, name: string): string {
+  const item = contracts[contract]?.abi.find((each) => 'name' in each && each.name === name);
+  if (!item) throw new Error(`${contract} has no ${name}`);
+  return JSON.stringify(item, (key, value) => (key === 'internalType' ? undefined : value));
+}
