@@ -14,7 +14,7 @@ export default defineConfig({
     {
       name: 'own sandbox',
       testMatch: ownSandbox,
-      testIgnore: [...leftOut('tests/e2e/stories', 3), ...product],
+      testIgnore: [...leftOut('tests/e2e/stories', 2), ...product],
       workers: 1,
     },
     {
