@@ -2,7 +2,6 @@ import { isAddress } from 'viem';
 import { MimicError } from '../domain/MimicError';
 import type { Address, Token } from '../domain/values';
 import { createMessages } from '../messages/createMessages';
-import { checkInput } from './checkInput';
 import type {
   CopyConfig,
   EarnConfig,
@@ -11,7 +10,7 @@ import type {
   MimicContracts,
   MimicEarn,
 } from './MimicConfig';
-import { completeWalletOptions } from './walletOptions';
+import { checkWallet, completeWalletOptions } from './walletOptions';
 
 const DEADLINES = { account: 1_800, contract: 604_800 };
 
@@ -23,14 +22,14 @@ const invalid = (field: string, rule: string, value: unknown) =>
 
 /**
  * Validates the host's configuration and fills in the defaults. Needs no React and no network. Throws a MimicError that
- * names the field when something is missing or malformed; outside production also for an unknown option.
+ * names the field when something is missing or malformed.
  */
 export function createMimicConfig(input: MimicConfigInput & { contracts: object; earn: object }): EarnConfig;
 export function createMimicConfig(input: MimicConfigInput & { contracts: object }): CopyConfig;
 export function createMimicConfig(input: MimicConfigInput): MimicConfig;
 export function createMimicConfig(input: MimicConfigInput): MimicConfig {
   try {
-    if (process.env.NODE_ENV !== 'production') checkInput(input);
+    if (process.env.NODE_ENV !== 'production') checkWallet(input.wallet);
   } catch (error) {
     // a page without a bundler has no process
     if (error instanceof MimicError) throw error;
@@ -108,7 +107,8 @@ function token(
   input: MimicConfigInput['collateralTokens'][number] | undefined,
   seen: Set<Address>,
 ): Token {
-  const checked = { ...input, address: address(`${field}.address`, input?.address, seen) } as Token;
+  if (!input?.symbol || !input.name) throw invalid(field, 'must have symbol and name', input);
+  const checked = { ...input, address: address(`${field}.address`, input.address, seen) } as Token;
   whole(`${field}.decimals`, checked.decimals, 30);
   return checked;
 }
@@ -117,8 +117,8 @@ function token(
 function earn({ contracts, collateralTokens, earn }: MimicConfigInput, seen: Set<Address>): MimicEarn {
   if (!contracts) throw invalid('earn', 'needs contracts', earn);
   const votingEscrow = address('earn.votingEscrow', earn?.votingEscrow, seen);
-  const known = earn?.token?.address?.toLowerCase();
-  const same = collateralTokens.find((each) => each.address.toLowerCase() === known);
+  const tokenAddress = earn?.token?.address?.toLowerCase();
+  const same = collateralTokens.find((each) => each.address.toLowerCase() === tokenAddress);
   const checked = token('earn.token', earn?.token, same ? new Set() : seen);
   if (same && same.decimals !== checked.decimals) {
     throw invalid(
@@ -135,10 +135,10 @@ function address(field: string, value: unknown, seen: Set<Address>): Address {
   if (typeof value !== 'string' || !isAddress(value) || !Number(value)) {
     throw invalid(field, 'must be an address, in lower case or with its checksum', value);
   }
-  const known = value.toLowerCase() as Address;
-  if (seen.has(known)) throw invalid(field, 'must differ from all others', value);
-  seen.add(known);
-  return known;
+  const lowerCase = value.toLowerCase() as Address;
+  if (seen.has(lowerCase)) throw invalid(field, 'must differ from all others', value);
+  seen.add(lowerCase);
+  return lowerCase;
 }
 
 const show = (value: unknown) => JSON.stringify(value) ?? 'undefined';

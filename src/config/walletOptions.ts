@@ -129,3 +129,33 @@ export function completeWalletOptions(input: WalletOptionsInput = {}): WalletOpt
     restrictedTimezones: restrictedTimezones === true ? restricted : restrictedTimezones || [],
   };
 }
+
+/** Throws a MimicError for a wallet that cannot be used. Not in production. */
+export function checkWallet({ projectId, kit, config, modal }: WalletOptionsInput = {}): void {
+  if (projectId !== undefined && (typeof projectId !== 'string' || !projectId.trim())) {
+    throw wrong(
+      `projectId must be the id of a project at dashboard.reown.com, got ${JSON.stringify(projectId)}: set it, or leave it out.`,
+    );
+  }
+  if (projectId && !kit) {
+    throw wrong(
+      "projectId needs wallet.kit: use wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
+      '/wallet#kit',
+    );
+  }
+  if (kit && !projectId) {
+    throw wrong(
+      'kit needs wallet.projectId, the id of a project at dashboard.reown.com. Add it, or leave wallet.kit out.',
+      '/wallet#kit',
+    );
+  }
+  if (config !== undefined && !(Array.isArray(config?.chains) && Array.isArray(config.connectors))) {
+    throw wrong('config must be the result of createConfig from wagmi.');
+  }
+  if (modal !== undefined && typeof modal?.open !== 'function') {
+    throw wrong('modal must be { open(view) }: open is a function that opens your modal.');
+  }
+}
+
+const wrong = (problem: string, docsPath = '/configuration#wallet') =>
+  new MimicError(`wallet.${problem}`, { docsPath });

@@ -1,8 +1,7 @@
 import type { MimicConfig } from '../config/MimicConfig';
 import type { Address, Token } from '../domain/values';
-import { show } from '../messages/show';
-import { ask, trouble } from './ask';
-import { report } from './report';
+import { failureOf, probe } from './probe';
+import { report, show } from './report';
 
 /** decimals() of an ERC-20 */
 const decimalsCall = '0x313ce567';
@@ -21,13 +20,14 @@ export async function checkChain(config: MimicConfig): Promise<void> {
 }
 
 async function isOfChain(url: string, { chain }: MimicConfig): Promise<boolean> {
-  const tell = (problem: string) => report(`rpcUrl is "${url}", but ${problem}`, '/configuration#rpcurl');
+  const reportProblem = (problem: string) =>
+    report(`rpcUrl is "${url}", but ${problem}`, '/configuration#rpcurl');
   const answer = await call(url, 'eth_chainId');
-  if (answer.problem) tell(answer.problem);
+  if (answer.problem) reportProblem(answer.problem);
   if (answer.result === undefined) return false;
   const id = Number(answer.result);
   if (id === chain.id) return true;
-  tell(
+  reportProblem(
     `that node is on chain ${id}, and createMimicConfig has chain ${chain.id} (${chain.name}). Change one of them.`,
   );
   return false;
@@ -86,10 +86,10 @@ async function checkAddresses(
 
 /** Sends one JSON-RPC request. Returns its result if that is a string, else what is wrong with the node. */
 async function call(url: string, method: string, params: readonly unknown[] = []) {
-  const answer = await ask(url, { jsonrpc: '2.0', id: 1, method, params });
+  const answer = await probe(url, { jsonrpc: '2.0', id: 1, method, params });
   // public nodes are rate-limited
   if (answer.kind === 'status' && answer.status === 429) return {};
-  if (answer.kind !== 'json') return { problem: trouble(answer, url) };
+  if (answer.kind !== 'json') return { problem: failureOf(answer, url) };
   const { result } = (answer.value ?? {}) as { result?: unknown };
   if (typeof result === 'string') return { result };
   return { problem: `it answers ${method} with ${show(answer.value)}.`, isRefused: true };

@@ -1,26 +1,29 @@
 import type { MimicConfig } from '../config/MimicConfig';
-import { show } from '../messages/show';
-import { ask, trouble } from './ask';
-import { report } from './report';
+import { failureOf, probe } from './probe';
+import { report, show } from './report';
 
 /** Checks that an indexer of the config's chain answers at indexerUrl. */
 export async function checkIndexer({ indexerUrl, chain }: MimicConfig): Promise<void> {
-  const tell = (problem: string) =>
+  const reportProblem = (problem: string) =>
     report(`indexerUrl is "${indexerUrl}", but ${problem}`, '/configuration#indexerurl');
   const url = `${indexerUrl}/status`;
-  const answer = await ask(url);
+  const answer = await probe(url);
   // rate-limited, or still indexing the chain's history
   if (answer.kind === 'status' && [429, 503].includes(answer.status)) return;
-  const problem = trouble(answer, url);
+  const problem = failureOf(answer, url);
   const advice = 'Use the URL below which the indexer serves /sql and /status.';
   if (problem)
-    return tell(answer.kind === 'status' || answer.kind === 'other' ? `${problem} ${advice}` : problem);
+    return reportProblem(
+      answer.kind === 'status' || answer.kind === 'other' ? `${problem} ${advice}` : problem,
+    );
   if (answer.kind !== 'json') return;
   const ids = chainIds(answer.value);
   if (!ids)
-    return tell(`${url} answers with ${show(answer.value)}, which is not an indexer's status. ${advice}`);
+    return reportProblem(
+      `${url} answers with ${show(answer.value)}, which is not an indexer's status. ${advice}`,
+    );
   if (ids.length && !ids.includes(chain.id)) {
-    tell(
+    reportProblem(
       `it indexes chain ${ids.join(', ')}, and createMimicConfig has chain ${chain.id} (${chain.name}). Change one of them.`,
     );
   }

@@ -1,25 +1,25 @@
 import { report } from './report';
 
 /** What is wrong with the style sheets around a widget. */
-type Problem = { name: string; place: string; what: 'none' | 'other'; bare: string };
+type Problem = { name: string; place: string; kind: 'none' | 'other'; bare: string };
 
-let isTold = false;
+let isReported = false;
 
 /**
  * Checks that the page has rules for every class of these widgets. Reports the first widgets that lack any, together
  * and only once: the fix covers later ones too.
  */
 export function checkSheets(widgets: readonly Element[]): void {
-  if (isTold) return;
+  if (isReported) return;
   const problems = widgets.flatMap((widget) => problemOf(widget) ?? []);
   const [first] = problems;
   if (!first) return;
-  isTold = true;
-  const { what, place, bare } = first;
-  const names = [...new Set(problems.filter((each) => each.what === what).map(({ name }) => name))];
+  isReported = true;
+  const { kind, place, bare } = first;
+  const names = [...new Set(problems.filter((each) => each.kind === kind).map(({ name }) => name))];
   const isOne = names.length === 1;
   const problem =
-    what === 'none'
+    kind === 'none'
       ? `${isOne ? 'has' : 'have'} no style sheet.`
       : `${isOne ? 'has' : 'have'} only the style sheet of another widget, or of another version of @mimic/widgets: it has no rule for the class ${bare}.`;
   const sheet = isOne
@@ -38,8 +38,8 @@ function problemOf(widget: Element): Problem | undefined {
   const bare = classesIn(widget).find((each) => rules !== undefined && !hasRule(each, rules)) ?? '';
   const hasTheme = getComputedStyle(widget).getPropertyValue('--m-surface');
   // another version has the same class names with other rules
-  if (!hasTheme && !anyRule.test(rules ?? '')) return { name, place, what: 'none', bare };
-  return bare ? { name, place, what: 'other', bare } : undefined;
+  if (!hasTheme && !anyRule.test(rules ?? '')) return { name, place, kind: 'none', bare };
+  return bare ? { name, place, kind: 'other', bare } : undefined;
 }
 
 /** Widgets whose style sheet has another name. */

@@ -1,7 +1,6 @@
 import { formatMessage } from './formatMessage';
 import type { ProductNames } from './Messages';
 import { english, type MessageOverrides, type Messages } from './Messages';
-import { checkTexts } from './refuseUnknown';
 import { registeredMessages } from './register/registerMessages';
 
 const groups = [
@@ -29,8 +28,7 @@ export type Language = { tag: string; messages?: MessageOverrides | undefined };
 /**
  * English texts, overridden by the language's texts, then by the host's. `{mimic}` and `{mimics}` are replaced with the
  * product's names here; other placeholders stay. Each plural is tagged with the plural rules and number format to use, so
- * that `formatMessage` needs no locale. In development an unknown key in the host's texts throws a MimicError; for a
- * group that a widget registers, when the widget first shows it.
+ * that `formatMessage` needs no locale.
  */
 export function createMessages(
   overrides: MessageOverrides = {},
@@ -45,8 +43,6 @@ export function createMessages(
     const get = () => {
       const more = registeredMessages(group);
       if (merged && brought === more) return merged;
-      // first: the next read has to fail as well
-      if (more && !(group in english)) checkTexts(group, more, overrides[group]);
       brought = more;
       merged = {};
       const own: Texts = { ...(group in english && english[group as keyof typeof english]), ...more };

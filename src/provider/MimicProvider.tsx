@@ -9,7 +9,6 @@ import { createMessages, type Language } from '../messages/createMessages';
 import type { MimicLocale } from '../messages/Messages';
 import type { HostViews } from '../wallet/host/hostViews';
 import { wagmiConfig } from '../wallet/wagmiConfig';
-import { checkProps } from './development';
 import type { MimicEvent } from './MimicContext';
 import { MimicContext, type MimicTheme } from './MimicContext';
 import { OwnQueryClient, WalletRuntime } from './WalletRuntime';
@@ -51,7 +50,6 @@ export function MimicProvider({
   onDeposit,
   children,
 }: MimicProviderProps) {
-  checkProps('MimicProvider', { theme, locale, onEvent, onDeposit });
   // checked before anything reads it: an object with the same options would fail far from here
   if (!config?.rpcUrls) {
     throw new MimicError(

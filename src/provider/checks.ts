@@ -5,7 +5,6 @@ import { checkChain } from '../development/checkChain';
 import { checkIndexer } from '../development/checkIndexer';
 import { checkSheets } from '../development/checkSheets';
 import { report } from '../development/report';
-import { wrongProps } from '../development/wrongProps';
 import { MimicContext } from './MimicContext';
 
 /** React's internal record of a component or provider; private, so read with care. */
@@ -73,7 +72,7 @@ const seen = new WeakSet<Element>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Checks, after a short wait, every widget on the page that was not checked before. */
-function checkPage(): void {
+export function checkPage(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const fresh = [...widgetsIn(document)].filter((widget) => !seen.has(widget));
@@ -128,12 +127,12 @@ function watchConfigs({ chain, indexerUrl, rpcUrls, contracts, collateralTokens 
 
 countCopies();
 
-const known = new WeakSet<MimicConfig>();
+const checkedConfigs = new WeakSet<MimicConfig>();
 
 /** All checks of a config that need the network or the page. */
 export function checkHost(config: MimicConfig, wagmi: Config): void {
-  if (known.has(config)) return;
-  known.add(config);
+  if (checkedConfigs.has(config)) return;
+  checkedConfigs.add(config);
   // a config recreated on every render would be checked on every render
   if (!watchConfigs(config)) return;
   checkWagmi(config, wagmi);
@@ -141,18 +140,13 @@ export function checkHost(config: MimicConfig, wagmi: Config): void {
   checkChain(config);
 }
 
-export function checkProps(component: string, props: object | undefined, config?: MimicConfig): void {
-  // React calls a component without props to describe where an error came from
-  if (!props) return;
-  for (const { problem, docsPath } of wrongProps(component, props, config)) report(problem, docsPath);
-  checkPage();
-}
-
 function checkWagmi({ chain, wallet }: MimicConfig, { chains }: Config): void {
   if (chains.some(({ id }) => id === chain.id)) return;
-  const own = wallet.config ? 'wallet.config' : 'The wagmi config of the WagmiProvider around MimicProvider';
+  const source = wallet.config
+    ? 'wallet.config'
+    : 'The wagmi config of the WagmiProvider around MimicProvider';
   report(
-    `${own} has the chains ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')} but not ${chain.id} (${chain.name}), ` +
+    `${source} has the chains ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')} but not ${chain.id} (${chain.name}), ` +
       'which is the chain of createMimicConfig. Add it to the chains and transports of your createConfig.',
     '/provider#wagmi',
   );

@@ -17,11 +17,11 @@ export function checkHost(config: MimicConfig, wagmi: Config): void {
   }
 }
 
-/** Checks the props a host gives a component, and the page the component is on. */
-export function checkProps(component: string, props: object, config?: MimicConfig): void {
+/** Checks the page that a widget is on. */
+export function checkPage(): void {
   try {
     if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {
-      import('./checks').then((checks) => checks.checkProps(component, props, config), ignore);
+      import('./checks').then((checks) => checks.checkPage(), ignore);
     }
   } catch {
     // a page without a bundler has no process

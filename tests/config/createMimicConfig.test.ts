@@ -91,7 +91,7 @@ describe('createMimicConfig', () => {
     expect(config.messages.common.retry).toBe('Retry');
   });
 
-  it('overrides a widget’s English texts, and rejects a mistyped key when the widget is shown', () => {
+  it('overrides a widget’s English texts', () => {
     registerDepositMessages();
     const { messages } = createMimicConfig({
       ...input,
@@ -99,10 +99,6 @@ describe('createMimicConfig', () => {
     });
     expect(messages.deposit.max).toBe('All my Mimic has');
     expect(messages.deposit.save).toBe('Save');
-    const mistyped = createMimicConfig({ ...input, messages: { deposit: { maxx: 'x' } as object } });
-    expect(() => mistyped.messages.deposit).toThrow(
-      'There is no message messages.deposit.maxx. Did you mean messages.deposit.max?',
-    );
   });
 
   /** The invalid value, and the message up to its link. */
@@ -162,7 +158,7 @@ describe('createMimicConfig', () => {
     [
       'a mistyped checksum',
       { collateralTokens: [{ ...usdc, address: usdc.address.replace('cC22', 'cc22') }] },
-      `collateralTokens[0].address has a wrong checksum, got "${usdc.address.replace('cC22', 'cc22')}". Compare it with its source: if every digit is right, use ${usdc.address}.`,
+      refused('collateralTokens[0].address', `"${usdc.address.replace('cC22', 'cc22')}"`),
       'collateraltokens',
     ],
     [
@@ -220,12 +216,6 @@ describe('createMimicConfig', () => {
       'earn',
     ],
     [
-      'a mistyped escrow',
-      { earn: { escrow: address('6'), token: earn.token } },
-      'There is no option earn.escrow. Use one of votingEscrow, token.',
-      'earn',
-    ],
-    [
       'a token without a symbol',
       { collateralTokens: [{ ...usdc, symbol: '' }] },
       `collateralTokens[0] must have symbol and name, got ${JSON.stringify({ ...usdc, symbol: '' })}.`,
@@ -250,51 +240,15 @@ describe('createMimicConfig', () => {
       '/wallet#kit',
     ],
     [
-      'an option that does not exist',
-      { rpcUrls: ['https://example.com'] },
-      'There is no option rpcUrls. Did you mean rpcUrl?',
-      'options',
-    ],
-    [
-      'a contract that does not exist',
-      { contracts: { ...input.contracts, tokenRouter: undefined, tokenrouter: address('9') } },
-      'There is no option contracts.tokenrouter. Did you mean contracts.tokenRouter?',
-      'contracts',
-    ],
-    [
-      'a mistyped field of a token',
-      { collateralTokens: [{ ...usdc, decimals: undefined, decimal: 6 }] },
-      'There is no option collateralTokens[0].decimal. Did you mean collateralTokens[0].decimals?',
-      'collateraltokens',
-    ],
-    [
-      'a mistyped product',
-      { product: { plurl: 'Copiers' } },
-      'There is no option product.plurl. Did you mean product.plural?',
-      'product',
-    ],
-    [
-      'a product that is a name alone',
-      { product: 'Copier' },
-      'product must be an object, got "Copier".',
-      'product',
-    ],
-    [
-      'a mistyped wallet option',
-      { wallet: { projectID: 'x' } },
-      'There is no option wallet.projectID. Did you mean wallet.projectId?',
-      'wallet',
-    ],
-    [
       'a modal that is a function',
       { wallet: { modal: function open() {} } },
-      'wallet.modal must be { open(view) }, got the function open: open is a function that opens your modal.',
+      'wallet.modal must be { open(view) }: open is a function that opens your modal.',
       'wallet',
     ],
     [
       'options of wagmi in the place of its config',
       { wallet: { config: { chains: [arbitrum.id] } } },
-      'wallet.config must be the result of createConfig from wagmi, got {"chains":[42161]}.',
+      'wallet.config must be the result of createConfig from wagmi.',
       'wallet',
     ],
     [
@@ -302,18 +256,6 @@ describe('createMimicConfig', () => {
       { wallet: { projectId: '' } },
       'wallet.projectId must be the id of a project at dashboard.reown.com, got "": set it, or leave it out.',
       'wallet',
-    ],
-    [
-      'an unknown message',
-      { messages: { leaderboard: { titel: 'x' } } },
-      'There is no message messages.leaderboard.titel. Did you mean messages.leaderboard.title?',
-      '/messages',
-    ],
-    [
-      'an inherited message',
-      { messages: { constructor: { name: 'x' } } },
-      'There is no message messages.constructor. Use one of common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, earnChanges, plan, portfolio, copy, backtest, earn, indexerStatus, field, errors.',
-      '/messages',
     ],
   ];
 
@@ -341,19 +283,6 @@ describe('createMimicConfig', () => {
 
     it('still refuses a config that cannot work', () => {
       expect(errorOf({ ...input, indexerUrl: undefined }).shortMessage).toContain('indexerUrl must be');
-    });
-
-    it('still refuses a wrong checksum', () => {
-      const router = usdc.address.replace('cC22', 'cc22');
-      expect(errorOf({ ...input, contracts: { ...input.contracts, router } }).shortMessage).toBe(
-        refused('contracts.router', `"${router}"`),
-      );
-    });
-
-    it('ignores an option that does not exist', () => {
-      expect(
-        createMimicConfig({ ...input, rpcUrls: [], messages: { x: {} } } as MimicConfigInput).rpcUrls,
-      ).toHaveLength(1);
     });
   });
 

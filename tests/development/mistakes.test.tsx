@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { Component, type ComponentType, type ReactNode, StrictMode } from 'react';
+import { Component, type ReactNode, StrictMode } from 'react';
 import { arbitrum, mainnet } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConfig, http, WagmiProvider } from 'wagmi';
@@ -12,11 +12,7 @@ import { MimicProvider } from '../../src/provider/MimicProvider';
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 const usdc = { address: address('5'), symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 const key = `0x${'a'.repeat(64)}`;
-const components: Readonly<Record<string, unknown>> = { ...widgets };
 const docs = 'node_modules/@mimic/widgets/docs';
-
-const wrongLocale =
-  "it must be a language tag, such as 'de-DE', or a language: de of '@mimic/widgets/locales/de', or { tag, messages }. English is shown instead.";
 
 let count = 0;
 
@@ -269,172 +265,6 @@ describe('an invalid config', () => {
   });
 });
 
-describe('invalid props', () => {
-  type Case = [string, object, string, string];
-  const hex = '0x and 40 hexadecimal digits.';
-  const noFunction =
-    "but it must be a function. A server component cannot pass one: put 'use client' at the top of the file that renders the widget.";
-  const frames =
-    'but it must be one of the timeframes, in seconds: 86400 (24 Hours), 604800 (7 Days), 2628000 (30 Days), 7884000 (90 Days), or 31536000 (1 Year). 604800 is used instead.';
-  const cases: Case[] = [
-    [
-      'Leaderboard',
-      { defaultTimeframe: 7 },
-      `<Leaderboard defaultTimeframe> is 7, ${frames}`,
-      'leaderboard.md#props',
-    ],
-    [
-      'Leaderboard',
-      { traderHref: '/trader' },
-      `<Leaderboard traderHref> is "/trader", ${noFunction}`,
-      'leaderboard.md#props',
-    ],
-    [
-      'Leaderboard',
-      { focus: 'PnL' },
-      '<Leaderboard focus> is "PnL", but it must be "pnl", "roi", or "copiedResult".',
-      'leaderboard.md#props',
-    ],
-    [
-      'Leaderboard',
-      { collateralTokens: 'USDC' },
-      '<Leaderboard collateralTokens> is "USDC", but it must be an array of token addresses.',
-      'leaderboard.md#props',
-    ],
-    [
-      'Leaderboard',
-      { defaultTimeFrame: 86_400 },
-      '<Leaderboard> has no prop defaultTimeFrame. Did you mean defaultTimeframe?',
-      'leaderboard.md#props',
-    ],
-    [
-      'Leaderboard',
-      { onSelectTrader: () => {} },
-      '<Leaderboard onSelectTrader> is never called, because there is no link to click: add traderHref, which gives the link its address.',
-      'leaderboard.md#props',
-    ],
-    [
-      'TraderCard',
-      { account: '0x12' },
-      `<TraderCard account> is "0x12", but it must be the trader's address: ${hex}`,
-      'trader.md#props',
-    ],
-    [
-      'TraderCard',
-      { account: address('6'), timeframe: 30 },
-      `<TraderCard timeframe> is 30, ${frames}`,
-      'trader.md#props',
-    ],
-    [
-      'PositionCard',
-      { id: '17' },
-      `<PositionCard id> is "17", but it must be 0x and 64 hexadecimal digits: the key of the order that opened the position, or of the position itself.`,
-      'trader.md#position',
-    ],
-    [
-      'PositionCard',
-      { id: key, onError: 'log' },
-      `<PositionCard onError> is "log", ${noFunction}`,
-      'trader.md#position',
-    ],
-    [
-      'Portfolio',
-      { defaultTimeframe: '7d' },
-      `<Portfolio defaultTimeframe> is "7d", ${frames}`,
-      'portfolio.md#props',
-    ],
-    [
-      'DepositForm',
-      { token: 'USDC' },
-      `<DepositForm token> is "USDC", but it must be the token's address: ${hex}`,
-      'forms.md#depositform',
-    ],
-    [
-      'DepositForm',
-      { token: address('7') },
-      `<DepositForm token> is "${address('7')}", but collateralTokens of createMimicConfig does not list it: it has USDC ${address('5')}. Use one of those, or add this token there.`,
-      'forms.md#depositform',
-    ],
-    [
-      'DepositForm',
-      { token: address('5'), mode: 'send' },
-      '<DepositForm mode> is "send", but it must be "draft" or "submit".',
-      'forms.md#depositform',
-    ],
-    [
-      'RuleEditor',
-      { trader: 'vitalik.eth', collateralToken: address('5') },
-      `<RuleEditor trader> is "vitalik.eth", but it must be the trader's address: ${hex}`,
-      'forms.md#ruleeditor',
-    ],
-    [
-      'RuleEditor',
-      { trader: address('6') },
-      `<RuleEditor collateralToken> is undefined, but it must be the token's address: ${hex}`,
-      'forms.md#ruleeditor',
-    ],
-    [
-      'PortfolioChanges',
-      { onSuccess: true },
-      `<PortfolioChanges onSuccess> is true, ${noFunction}`,
-      'forms.md#portfoliochanges',
-    ],
-    [
-      'ConnectButton',
-      { label: 'Connect' },
-      '<ConnectButton> has no prop label. Its props are className, style.',
-      'wallet.md',
-    ],
-    [
-      'IndexerStatus',
-      { size: 10 },
-      '<IndexerStatus> has no prop size. Its props are className, style.',
-      'widgets.md#the-indexers-state',
-    ],
-  ];
-
-  it.each(cases)('are reported once: %s %o', async (name, props, problem, page) => {
-    serve(() => undefined);
-    const Widget = components[name] as ComponentType<object>;
-    const tree = (
-      <MimicProvider config={freshConfig()}>
-        <Widget {...props} />
-        <Widget {...props} />
-      </MimicProvider>
-    );
-    expect(await messages(tree)).toEqual([`Mimic: ${problem}\nDocs: ${docs}/${page}`]);
-  });
-
-  it.each([
-    ['DepositForm', { token: address('5') }, 'depositform'],
-    ['RuleEditor', { trader: address('6'), collateralToken: address('5') }, 'ruleeditor'],
-    ['PortfolioChanges', {}, 'portfoliochanges'],
-    ['Portfolio', {}, 'props'],
-  ])('are reported once: a %s without contracts', async (name, props, heading) => {
-    serve(() => undefined);
-    const Widget = components[name] as ComponentType<object>;
-    const tree = (
-      <MimicProvider config={{ ...freshConfig(), contracts: undefined }}>
-        <Widget {...props} />
-      </MimicProvider>
-    );
-    const problem = `<${name}> needs contracts, and createMimicConfig has none, so followers can do nothing with it. Set contracts there.`;
-    const page = name === 'Portfolio' ? 'portfolio.md' : 'forms.md';
-    expect(await messages(tree)).toEqual([`Mimic: ${problem}\nDocs: ${docs}/${page}#${heading}`]);
-  });
-
-  it.each([
-    [{ theme: 'system' }, '<MimicProvider theme> is "system", but it must be "light", "dark", or "auto".'],
-    [{ locale: 'en_US' }, `<MimicProvider locale> is "en_US", but ${wrongLocale}`],
-    [{ locale: { de: {} } }, `<MimicProvider locale> is {"de":{}}, but ${wrongLocale}`],
-    [{ locale: { tag: 'de' } }, `<MimicProvider locale> is {"tag":"de"}, but ${wrongLocale}`],
-  ])('are reported once: MimicProvider %o', async (props, problem) => {
-    serve(() => undefined);
-    const tree = <MimicProvider config={freshConfig()} {...(props as object)} />;
-    expect(await messages(tree)).toEqual([`Mimic: ${problem}\nDocs: ${docs}/provider.md#props`]);
-  });
-});
-
 describe('warnings', () => {
   const everything = (config: MimicConfig) => (
     <MimicProvider config={config}>
@@ -462,7 +292,7 @@ describe('warnings', () => {
     vi.stubGlobal('fetch', asked);
     page(
       <MimicProvider config={freshConfig()}>
-        <widgets.ConnectButton {...({ label: 'Connect' } as object)} />
+        <widgets.ConnectButton />
       </MimicProvider>,
     );
     await settle();

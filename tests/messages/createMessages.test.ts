@@ -57,11 +57,3 @@ it('adds a widget’s later group in the same language', () => {
   expect(messages.trader.event_closed).toBe('Closed');
   expect(messages.field.failed).toBe('Не загрузилось');
 });
-
-it('refuses a text of a later group each time it is read, not only the first', () => {
-  const messages = createMessages({ indexerStatus: { lable: 'Indexer' } as never }, product);
-  registerIndexerStatusMessages();
-  const read = () => messages.indexerStatus.label;
-  expect(read).toThrow('There is no message messages.indexerStatus.lable');
-  expect(read).toThrow('There is no message messages.indexerStatus.lable');
-});

@@ -34,8 +34,7 @@ const developmentTexts = {
   'provider/checks': 'There are two copies of',
   'development/checkSheets': 'style sheet of another widget',
   'development/checkIndexer': 'Use the URL below which the indexer serves',
-  'development/wrongProps': "put 'use client' at the top of the file",
-  'config/checkInput': 'must be the result of createConfig from wagmi',
+  'config/walletOptions': 'must be the result of createConfig from wagmi',
 };
 
 /** The developer texts left in a production bundle. */
@@ -128,7 +127,7 @@ test('webpack bundles every entry without warnings or development checks', async
   const output = join(folder, 'webpack');
   const files = readdirSync(output).filter((name) => name.endsWith('.js'));
   // an unused function is left to the minifier
-  const unminified = [developmentTexts['config/checkInput']];
+  const unminified = [developmentTexts['config/walletOptions']];
   const outputs = files.map((name) => readFileSync(join(output, name), 'utf8'));
   expect(developmentTextsIn(outputs).filter((text) => !unminified.includes(text))).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root';
-import { propNames } from '../../src/development/wrongProps';
 import { WIDGETS } from '../kit/widgets';
 import { entries, programOf } from './readSources';
 
@@ -119,14 +118,6 @@ test.each(described)('every member of %s has a docstring', (name) => {
     .map((member) => member.name);
   expect(silent).toEqual([]);
 });
-
-test.each(['MimicProvider', ...WIDGETS.map(({ component }) => component)])(
-  'development checks know every prop of %s',
-  (component) => {
-    const props = membersOf(`${component}Props`).map(({ name }) => name);
-    expect(propNames(component).toSorted()).toEqual(props.filter((name) => name !== 'children').toSorted());
-  },
-);
 
 /** What docs/widgets.md says about a widget, which Storybook shows on its page. */
 const referenceOf = (component: string) =>

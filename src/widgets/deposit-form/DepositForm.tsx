@@ -4,7 +4,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { DepositDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/values';
 import { registerDepositMessages } from '../../messages/register/registerDepositMessages';
-import { checkProps } from '../../provider/development';
 import { useMimic } from '../../provider/MimicContext';
 import { DepositFormFrame, DepositFormParts } from '../parts/deposit/DepositFormParts';
 import {
@@ -46,7 +45,6 @@ export type DepositFormRootProps = Omit<UseDepositFormParameters, 'token' | 'mod
  */
 export function DepositFormRoot(props: DepositFormRootProps) {
   const { config, messages } = useMimic();
-  checkProps('DepositForm', props, config);
   const { token, className, style, onError } = props;
   const known = config.collateralTokens.find(({ address }) => address === String(token).toLowerCase());
   if (known && config.contracts) return <KnownToken {...props} token={known} />;

@@ -2,7 +2,6 @@
 
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode, Suspense } from 'react';
 import { registerEarnMessages } from '../../messages/register/registerEarnMessages';
-import { checkProps } from '../../provider/development';
 import { useMimic } from '../../provider/MimicContext';
 import { lateComponent } from '../../ui/late/lateComponent';
 import { lateParts } from '../../ui/late/lateParts';
@@ -162,7 +161,6 @@ export type EarnCardRootProps = UseEarnParameters & {
  * (disconnected, connecting, loading, ready, partial, error).
  */
 export function EarnCardRoot(props: EarnCardRootProps) {
-  checkProps('EarnCard', props);
   const { config, messages } = useMimic();
   if (config.earn) return <KnownRoot {...props} />;
   const { className, style, onError } = props;

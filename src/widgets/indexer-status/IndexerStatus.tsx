@@ -5,7 +5,7 @@ import { type IndexerStatusResult, useIndexerStatus } from '../../hooks/useIndex
 import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
 import { registerIndexerStatusMessages } from '../../messages/register/registerIndexerStatusMessages';
-import { checkProps } from '../../provider/development';
+import { checkPage } from '../../provider/development';
 import { useMimic } from '../../provider/MimicContext';
 import { themed } from '../../theme/theme.css';
 import { join } from '../../ui/join';
@@ -36,9 +36,8 @@ export type IndexerStatusProps = {
  * `data-mimic="indexer-status"`, `data-theme` and `data-health`: `loading`, `positive`, `indeterminate` (over 10 blocks
  * behind, or unknown) or `negative` (over 60, or not ready). Needs a MimicProvider.
  */
-export function IndexerStatus(props: IndexerStatusProps) {
-  checkProps('IndexerStatus', props);
-  const { className, style } = props;
+export function IndexerStatus({ className, style }: IndexerStatusProps) {
+  checkPage();
   const { messages, theme } = useMimic();
   const indexer = useIndexerStatus();
   const health =

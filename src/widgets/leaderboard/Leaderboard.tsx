@@ -2,7 +2,6 @@
 
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { registerBoardMessages } from '../../messages/register/registerBoardMessages';
-import { checkProps } from '../../provider/development';
 import { useMimic } from '../../provider/MimicContext';
 import { SearchField } from '../../ui/form/SearchField';
 import { Segmented } from '../../ui/form/Segmented';
@@ -100,7 +99,6 @@ export type LeaderboardRootProps = LeaderboardFilterProps &
  * (loading, ready, empty, error), `data-focus` (pnl, roi, copiedResult), and `data-updating` while new rows load.
  */
 export function LeaderboardRoot({ className, style, onError, children, ...props }: LeaderboardRootProps) {
-  checkProps('Leaderboard', props);
   const { traderHref, onSelectTrader, addresses } = props;
   const { copy, popover } = useCopyRule(props.onCopy);
   const copied = useCopiedRoutes();

@@ -2,7 +2,6 @@
 
 import { type CSSProperties, createContext, type ReactNode, useEffect, useState } from 'react';
 import type { SubmissionListeners } from '../../hooks/useSubmission';
-import { checkProps } from '../../provider/development';
 import { useMimic } from '../../provider/MimicContext';
 import { lateParts } from '../../ui/late/lateParts';
 import { useLateParts } from '../../ui/late/useLateCode';
@@ -101,9 +100,13 @@ export type PortfolioChangesRootProps = SubmissionListeners & {
  * `data-mimic="portfolio-changes"`, `data-theme` and `data-status` (drafting, preparing, signing, confirming,
  * confirmed, failed).
  */
-export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
-  checkProps('PortfolioChanges', props, useMimic().config);
-  const { className, style, children, defaultFolded, ...listeners } = props;
+export function PortfolioChangesRoot({
+  className,
+  style,
+  children,
+  defaultFolded,
+  ...listeners
+}: PortfolioChangesRootProps) {
   const changes = usePortfolioChanges(listeners);
   // rendered together with its parts, not before
   const [isLoaded, setLoaded] = useState(false);

@@ -2,7 +2,6 @@
 
 import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
 import { registerPortfolioGateMessages } from '../../messages/register/registerPortfolioGateMessages';
-import { checkProps } from '../../provider/development';
 import { useMimic } from '../../provider/MimicContext';
 import { lateComponent } from '../../ui/late/lateComponent';
 import { lateParts } from '../../ui/late/lateParts';
@@ -132,7 +131,6 @@ export type PortfolioRootProps = UsePortfolioParameters &
  */
 export function PortfolioRoot(props: PortfolioRootProps) {
   const { config, messages } = useMimic();
-  checkProps('Portfolio', props, config);
   if (config.contracts) return <FollowerRoot {...props} />;
   const { className, style, onError } = props;
   return (

@@ -5,7 +5,6 @@ import { isOrderKey } from '../../domain/keys';
 import type { Hex } from '../../domain/values';
 import { registerOrderMessages } from '../../messages/register/registerOrderMessages';
 import { registerPositionMessages } from '../../messages/register/registerPositionMessages';
-import { checkProps } from '../../provider/development';
 import { useMimic } from '../../provider/MimicContext';
 import { Button } from '../../ui/Button';
 import { lateComponent } from '../../ui/late/lateComponent';
@@ -104,7 +103,6 @@ export type PositionCardRootProps = PositionActions & {
  * `data-theme` and `data-state` (loading, ready, missing, error, invalid).
  */
 export function PositionCardRoot(props: PositionCardRootProps) {
-  checkProps('PositionCard', props);
   const { trader: text } = useMimic().messages;
   if (isOrderKey(props.id)) return <KnownPosition {...props} id={props.id} />;
   return (

@@ -1,8 +1,6 @@
 'use client';
 
 import { type CSSProperties, createContext } from 'react';
-import { checkProps } from '../../provider/development';
-import { useMimic } from '../../provider/MimicContext';
 import { join } from '../../ui/join';
 import { useLateParts } from '../../ui/late/useLateCode';
 import { Skeleton } from '../../ui/Skeleton';
@@ -36,9 +34,7 @@ export type RuleEditorRootProps = RuleFormProps & {
  * Holds a rule's draft for its parts, and shows a message if the route cannot be copied. The element carries
  * `data-mimic="rule-editor"` and `data-theme`.
  */
-export function RuleEditorRoot(props: RuleEditorRootProps) {
-  checkProps('RuleEditor', props, useMimic().config);
-  const { onError, className, style, ...rest } = props;
+export function RuleEditorRoot({ onError, className, style, ...rest }: RuleEditorRootProps) {
   return (
     <WidgetRoot name="rule-editor" className={join(root, className)} style={style} onError={onError}>
       <Form {...rest} />

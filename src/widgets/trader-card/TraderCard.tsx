@@ -3,7 +3,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { isAddress } from '../../domain/keys';
 import type { Address } from '../../domain/values';
-import { checkProps } from '../../provider/development';
 import { useMimic } from '../../provider/MimicContext';
 import { Button } from '../../ui/Button';
 import { TraderLabel } from '../../ui/label/TraderLabel';
@@ -96,7 +95,6 @@ export type TraderCardRootProps = UseTraderParameters &
  * (loading, ready, empty, error, invalid).
  */
 export function TraderCardRoot(props: TraderCardRootProps) {
-  checkProps('TraderCard', props);
   return isAddress(props.account) ? <Trader {...props} /> : <NoTrader {...props} />;
 }
 

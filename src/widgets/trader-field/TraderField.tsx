@@ -5,7 +5,6 @@ import { formatPercent } from '../../domain/format/formatDecimal';
 import type { ReturnsSummary } from '../../domain/trader/returns';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerFieldMessages } from '../../messages/register/registerFieldMessages';
-import { checkProps } from '../../provider/development';
 import { type MimicContextValue, useMimic } from '../../provider/MimicContext';
 import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
@@ -172,7 +171,6 @@ export type TraderFieldProps = UseTraderFieldParameters & {
  * `data-theme` and `data-state` (loading, ready, empty, error). Needs a MimicProvider.
  */
 export function TraderField(props: TraderFieldProps) {
-  checkProps('TraderField', props);
   const { className, style, onError } = props;
   const field = useTraderField(props);
   return (

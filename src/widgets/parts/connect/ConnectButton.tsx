@@ -4,7 +4,7 @@ import { type CSSProperties, createContext, type ReactNode, type RefObject, useR
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { type UseConnectButtonResult, useConnectButton } from '../../../hooks/useConnectButton';
 import { registerConnectButtonMessages } from '../../../messages/register/registerConnectButtonMessages';
-import { checkProps } from '../../../provider/development';
+import { checkPage } from '../../../provider/development';
 import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { themed } from '../../../theme/theme.css';
@@ -44,9 +44,8 @@ export type ConnectButtonRootProps = {
  * `disconnected`, `opening`, `connecting`, `reconnecting` or `connected`; `data-wrong-network` is set if the wallet is
  * on another network.
  */
-export function ConnectButtonRoot(props: ConnectButtonRootProps) {
-  checkProps('ConnectButton', props);
-  const { className, style, children } = props;
+export function ConnectButtonRoot({ className, style, children }: ConnectButtonRootProps) {
+  checkPage();
   const { theme } = useMimic();
   const connection = useConnectButton();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { checkPage } from '../../../provider/development';
 import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { themed } from '../../../theme/theme.css';
@@ -20,6 +21,7 @@ export type WidgetRootProps = {
 
 /** A widget's only element on the host's page: theme, container, card, and error boundary. */
 export function WidgetRoot({ name, className, style, state, onError, children }: WidgetRootProps) {
+  checkPage();
   const { messages, theme, tell } = useMimic();
   return (
     <div

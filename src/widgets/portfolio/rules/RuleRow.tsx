@@ -9,7 +9,7 @@ import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import type { RuleTerms } from '../../../domain/rule/MatchingRule';
-import type { Token } from '../../../domain/values';
+import type { Address, Token } from '../../../domain/values';
 import { copyLeavesQueryOptions } from '../../../indexer/copy/fetchCopyLeaves';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/MimicContext';
@@ -63,21 +63,13 @@ export function useRunningCopies(copies: readonly PortfolioCopy[]): readonly Por
   return [...running, ...ended];
 }
 
-/** One rule: its trader, its terms, and its results. */
-export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
-  const { actions, portfolio } = usePortfolioContext();
-  const { config, messages, locale } = useMimic();
+/** The terms that a rule's row shows, the copy's maximum loss, and why nothing is copied; each absent if there is none. */
+function useRuleStatus(rule: PortfolioRuleResult, token: Token) {
+  const { config, messages } = useMimic();
+  const { account } = usePortfolioContext().portfolio;
   const text = messages.portfolio;
-  const [isOpen, setOpen] = useState(false);
-  const current = useRunningCopies(rule.copies);
-  const id = useId();
-  const follow = useLinkClick();
-  const { trader, terms, state, draft, copies, skips, result } = rule;
-  const { traderHref, onSelectTrader, onEditRule } = actions;
-  const name = formatAddress(trader);
-  const own = terms ?? (draft && draft.expiry > 0n ? draft : undefined);
-  const words = own && ruleTermsText(own, locale, text.never);
-  const { account } = portfolio;
+  const { terms, state, draft, copies } = rule;
+  const shownTerms = terms ?? (draft && draft.expiry > 0n ? draft : undefined);
   const limits = useQuery(copyLeavesQueryOptions(config, { follower: account })).data?.maxLosses;
   const limit = limits?.find((each) => each.traderMatchingKey === rule.traderMatchingKey)?.maxLossRate;
   const balance = useQuery(
@@ -86,71 +78,47 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   const waits = copies.length === 0 ? text.waits : undefined;
   const isRunning = copies.some(({ endedAt }) => endedAt === null);
   const lack = isRunning ? text.nothingNew : messages.rule.noDeposit;
-  const doing = balance === 0n ? formatMessage(lack, { token: token.symbol }) : waits;
-  const status = state === 'expired' ? text.expired : own ? state === 'live' && doing : text.removed;
-  const names = { trader: name, token: token.symbol };
+  const activity = balance === 0n ? formatMessage(lack, { token: token.symbol }) : waits;
+  const status =
+    state === 'expired' ? text.expired : shownTerms ? state === 'live' && activity : text.removed;
+  return { terms: shownTerms, limit, status };
+}
+
+/** One rule: its trader, its terms, and its results. */
+export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const [isOpen, setOpen] = useState(false);
+  const current = useRunningCopies(rule.copies);
+  const id = useId();
+  const { terms, limit, status } = useRuleStatus(rule, token);
+  const { draft, copies, skips, result } = rule;
+  const words = terms && ruleTermsText(terms, locale, text.never);
   const none = messages.trader.none;
   const copied = formatMessage(text.copied, { count: copies.length });
   const skipped = skips?.length ? formatMessage(text.missed, { count: skips.length }) : undefined;
-  const disclosure = (what: ReactNode) => (
+  const disclosure = (label: ReactNode) => (
     <button
       type="button"
       className={css.disclosure}
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
-      title={formatMessage(text.historyLabel, names)}
+      title={formatMessage(text.historyLabel, { trader: formatAddress(rule.trader), token: token.symbol })}
       onClick={() => setOpen(!isOpen)}
     >
-      {what}
+      {label}
       <span className={css.arrow}>
         <Chevron />
       </span>
     </button>
   );
-  const edit = onEditRule && (
-    <Button
-      small
-      aria-haspopup="dialog"
-      aria-label={formatMessage(own ? text.editLabel : text.copyLabel, names)}
-      onClick={(event) => onEditRule({ trader, collateralToken: token.address }, event.currentTarget)}
-    >
-      {own ? text.edit : text.copy}
-    </Button>
-  );
+  const edit = <EditButton rule={rule} token={token} hasTerms={terms !== undefined} />;
   return (
     <>
-      <tr className={table.row} data-rule={rule.traderMatchingKey} data-rule-state={state}>
-        <td className={join(table.cell, css.startCell)}>
-          <span className={css.trader}>
-            <TraderLabel
-              avatar={<TraderAvatar address={trader} />}
-              name={name}
-              title={trader}
-              href={traderHref?.(trader)}
-              onClick={follow(
-                { type: 'select_trader', trader },
-                onSelectTrader && (() => onSelectTrader(trader)),
-              )}
-            />
-          </span>
-          {status && <span className={table.context}>{status}</span>}
-          {words && (
-            <span
-              className={join(table.context, css.narrowOnly)}
-              title={formatMessage(text.termsLabel, words)}
-            >
-              <bdi className={reset}>{formatMessage(text.terms, unbroken(words))}</bdi>
-            </span>
-          )}
-          {own && limit ? (
-            <bdi className={table.context}>
-              {formatMessage(text.stopsAt, { rate: exactPercent(limit, locale) })}
-            </bdi>
-          ) : null}
-          <span className={join(css.note, css.narrowOnly)}>
-            {disclosure(<bdi className={reset}>{[copied, skipped].filter(Boolean).join(' · ')}</bdi>)}
-          </span>
-        </td>
+      <tr className={table.row} data-rule={rule.traderMatchingKey} data-rule-state={rule.state}>
+        <RuleTraderCell trader={rule.trader} status={status} words={words} limit={terms && limit}>
+          {disclosure(<bdi className={reset}>{[copied, skipped].filter(Boolean).join(' · ')}</bdi>)}
+        </RuleTraderCell>
         <td className={join(table.cell, css.wideCell)}>
           <bdi className={figure} translate="no">
             {words?.rate ?? none}
@@ -170,35 +138,115 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
             </span>,
           )}
         </td>
-        <td className={join(table.cell, css.resultCell)} data-column="result">
-          <span className={css.balance}>
-            {result === null ? (
-              <span className={reset}>{none}</span>
-            ) : (
-              <TokenAmount value={result} token={token} pnl strong bare />
-            )}
-            <span className={css.smallOnly}>{edit}</span>
-          </span>
-        </td>
+        <RuleResultCell result={result} token={token} edit={edit} />
         <td className={join(table.cell, css.editCell)}>{edit}</td>
       </tr>
       {draft && (
-        <tr className={table.row}>
-          <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
-            <RuleDraftNote draft={draft} isNew={!terms} />
-          </td>
-        </tr>
+        <RuleSubRow>
+          <RuleDraftNote draft={draft} isNew={!rule.terms} />
+        </RuleSubRow>
       )}
       {(isOpen || current.length > 0) && (
-        <tr className={table.row} id={id}>
-          <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
-            <RuleHistory rule={rule} current={current} isWhole={isOpen} token={token} />
-          </td>
-        </tr>
+        <RuleSubRow id={id}>
+          <RuleHistory rule={rule} current={current} isWhole={isOpen} token={token} />
+        </RuleSubRow>
       )}
     </>
   );
 }
+
+type RuleTraderCellProps = {
+  trader: Address;
+  status: string | false | undefined;
+  words: RuleTermsText | undefined;
+  /** The copy's maximum loss, basis points. */
+  limit: bigint | undefined;
+  children: ReactNode;
+};
+
+/** The trader and what is to say about the rule; in a narrow row also its terms and, as `children`, its copies. */
+function RuleTraderCell({ trader, status, words, limit, children }: RuleTraderCellProps) {
+  const { messages, locale } = useMimic();
+  const { traderHref, onSelectTrader } = usePortfolioContext().actions;
+  const follow = useLinkClick();
+  const text = messages.portfolio;
+  return (
+    <td className={join(table.cell, css.startCell)}>
+      <span className={css.trader}>
+        <TraderLabel
+          avatar={<TraderAvatar address={trader} />}
+          name={formatAddress(trader)}
+          title={trader}
+          href={traderHref?.(trader)}
+          onClick={follow(
+            { type: 'select_trader', trader },
+            onSelectTrader && (() => onSelectTrader(trader)),
+          )}
+        />
+      </span>
+      {status && <span className={table.context}>{status}</span>}
+      {words && (
+        <span className={join(table.context, css.narrowOnly)} title={formatMessage(text.termsLabel, words)}>
+          <bdi className={reset}>{formatMessage(text.terms, unbroken(words))}</bdi>
+        </span>
+      )}
+      {limit ? (
+        <bdi className={table.context}>
+          {formatMessage(text.stopsAt, { rate: exactPercent(limit, locale) })}
+        </bdi>
+      ) : null}
+      <span className={join(css.note, css.narrowOnly)}>{children}</span>
+    </td>
+  );
+}
+
+type EditButtonProps = { rule: PortfolioRuleResult; token: Token; hasTerms: boolean };
+
+/** Opens the rule's editor; absent if the host has none. */
+function EditButton({ rule: { trader }, token, hasTerms }: EditButtonProps) {
+  const text = useMimic().messages.portfolio;
+  const { onEditRule } = usePortfolioContext().actions;
+  if (!onEditRule) return null;
+  const names = { trader: formatAddress(trader), token: token.symbol };
+  return (
+    <Button
+      small
+      aria-haspopup="dialog"
+      aria-label={formatMessage(hasTerms ? text.editLabel : text.copyLabel, names)}
+      onClick={(event) => onEditRule({ trader, collateralToken: token.address }, event.currentTarget)}
+    >
+      {hasTerms ? text.edit : text.copy}
+    </Button>
+  );
+}
+
+type RuleResultCellProps = { result: bigint | null; token: Token; edit: ReactNode };
+
+/** What the rule's ended copies made or lost; on a small screen the Edit button is below it. */
+function RuleResultCell({ result, token, edit }: RuleResultCellProps) {
+  const { none } = useMimic().messages.trader;
+  return (
+    <td className={join(table.cell, css.resultCell)} data-column="result">
+      <span className={css.balance}>
+        {result === null ? (
+          <span className={reset}>{none}</span>
+        ) : (
+          <TokenAmount value={result} token={token} pnl strong bare />
+        )}
+        <span className={css.smallOnly}>{edit}</span>
+      </span>
+    </td>
+  );
+}
+
+/** A row below a rule's own, as wide as the table. */
+const RuleSubRow = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <tr className={table.row} id={id}>
+    <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
+      {children}
+    </td>
+  </tr>
+);
 
 /** Lines only break between the terms. */
 const unbroken = (words: RuleTermsText) =>

@@ -12,7 +12,7 @@ export type Answer =
   | { kind: 'nothing' };
 
 /** Posts to a server as the widgets do, and determines what blocks the request. */
-export async function ask(url: string, body?: unknown): Promise<Answer> {
+export async function probe(url: string, body?: unknown): Promise<Answer> {
   if (location.protocol === 'https:' && isPlain(new URL(url))) return { kind: 'mixed' };
   let isBlocked = false;
   const watch = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -59,7 +59,7 @@ function readJson(text: string, type: string): Answer {
 }
 
 /** What is wrong with a response; undefined for JSON. */
-export function trouble(answer: Answer, url: string): string | undefined {
+export function failureOf(answer: Answer, url: string): string | undefined {
   switch (answer.kind) {
     case 'json':
       return undefined;
