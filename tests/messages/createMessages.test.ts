@@ -4,7 +4,6 @@ import { formatMessage } from '../../src/messages/formatMessage';
 import type { MessageOverrides, Messages } from '../../src/messages/Messages';
 import { registerBoardMessages } from '../../src/messages/register/registerBoardMessages';
 import { registerFieldMessages } from '../../src/messages/register/registerFieldMessages';
-import { registerIndexerStatusMessages } from '../../src/messages/register/registerIndexerStatusMessages';
 import { registerPositionMessages } from '../../src/messages/register/registerPositionMessages';
 
 const product = { singular: 'Copier', plural: 'Copiers' };

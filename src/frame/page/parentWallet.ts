@@ -25,49 +25,73 @@ export type ParentWallet = {
 
 const mostOpen = 50;
 
-export function parentWallet(): ParentWallet {
+/** The listeners to a wallet's events. */
+function walletListeners() {
   const listeners = new Map<string, Set<Listener>>();
+  return {
+    add: (name: string, listener: Listener) =>
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
+    remove: (name: string, listener: Listener) => listeners.get(name)?.delete(listener),
+    emit(event: WalletEvent): void {
+      for (const listener of [...(listeners.get(event.name) ?? [])]) {
+        try {
+          listener(eventDetail(event));
+        } catch (error) {
+          console.error(error);
+        }
+      }
+    },
+  };
+}
+
+/** Requests that wait for the parent page's answer, by id. */
+function pendingRequests() {
   const pending = new Map<number, Pending>();
+  return {
+    count: () => pending.size,
+    open: (id: number, send: () => void) =>
+      new Promise<unknown>((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+        send();
+      }),
+    settle(message: Extract<HostMessage, { id: number }>): void {
+      const request = pending.get(message.id);
+      pending.delete(message.id);
+      if (message.type === 'result') request?.resolve(message.result);
+      else request?.reject(errorOf(message.error));
+    },
+    /** For requests that the wallet may have received, or even executed. */
+    rejectAll(): void {
+      const requests = [...pending.values()];
+      pending.clear();
+      const message = 'The page around the frame went away before its wallet answered.';
+      for (const { reject } of requests) reject(errorOf({ code: codes.disconnected, message }));
+    },
+  };
+}
+
+export function parentWallet(): ParentWallet {
+  const listeners = walletListeners();
+  const requests = pendingRequests();
   let port: MessagePort | undefined;
   let hasWallet = false;
   let lastId = 0;
   let height: number | undefined;
 
-  const say = (message: PageMessage) => port?.postMessage(JSON.stringify(message));
+  const post = (message: PageMessage) => port?.postMessage(JSON.stringify(message));
 
-  function emit(event: WalletEvent): void {
-    for (const listener of [...(listeners.get(event.name) ?? [])]) {
-      try {
-        listener(eventDetail(event));
-      } catch (error) {
-        console.error(error);
-      }
-    }
-  }
-
-  /** For requests that the wallet may have received, or even executed. */
-  function lose(): void {
-    const lost = [...pending.values()];
-    pending.clear();
+  function disconnect(): void {
     port?.close();
     port = undefined;
-    const message = 'The page around the frame went away before its wallet answered.';
-    for (const { reject } of lost) reject(errorOf({ code: codes.disconnected, message }));
-  }
-
-  function settle(message: Extract<HostMessage, { id: number }>): void {
-    const asked = pending.get(message.id);
-    pending.delete(message.id);
-    if (message.type === 'result') asked?.resolve(message.result);
-    else asked?.reject(errorOf(message.error));
+    requests.rejectAll();
   }
 
   function onMessage({ data }: MessageEvent): void {
     const message = parseHostMessage(data);
     if (!message) return;
-    if (message.type === 'bye') lose();
-    else if (message.type === 'event') emit(message);
-    else settle(message);
+    if (message.type === 'bye') disconnect();
+    else if (message.type === 'event') listeners.emit(message);
+    else requests.settle(message);
   }
 
   const refuse = (code: number, message: string) => Promise.reject(errorOf({ code, message }));
@@ -77,36 +101,33 @@ export function parentWallet(): ParentWallet {
       return refuse(codes.unsupported, `${method} is not supported inside the frame.`);
     if (!port || !hasWallet)
       return refuse(codes.unauthorized, 'The page around the frame has no connected wallet.');
-    if (pending.size >= mostOpen) return refuse(codes.busy, 'The wallet has too many requests open.');
+    if (requests.count() >= mostOpen) return refuse(codes.busy, 'The wallet has too many requests open.');
     const message: PageMessage = { type: 'request', id: lastId + 1, method, params };
     if (JSON.stringify(message).length > LONGEST_REQUEST) {
       return refuse(codes.invalid, `The request ${method} is too long.`);
     }
     lastId += 1;
-    return new Promise((resolve, reject) => {
-      pending.set(message.id, { resolve, reject });
-      say(message);
-    });
+    return requests.open(message.id, () => post(message));
   }
 
   /** Another wallet may be behind the new port. */
   async function sendState(of: MessagePort): Promise<void> {
-    const ask = (method: string) => request({ method }).catch(() => undefined);
-    const [chain, accounts] = await Promise.all([ask('eth_chainId'), ask('eth_accounts')]);
+    const read = (method: string) => request({ method }).catch(() => undefined);
+    const [chain, accounts] = await Promise.all([read('eth_chainId'), read('eth_accounts')]);
     if (port !== of) return;
-    if (typeof chain === 'string') emit({ name: 'chainChanged', value: chain });
+    if (typeof chain === 'string') listeners.emit({ name: 'chainChanged', value: chain });
     if (accounts === undefined && hasWallet) return;
-    emit({ name: 'accountsChanged', value: Array.isArray(accounts) ? accounts.map(String) : [] });
+    listeners.emit({ name: 'accountsChanged', value: Array.isArray(accounts) ? accounts.map(String) : [] });
   }
 
   const provider: ParentWallet['provider'] = {
     request,
     on(name, listener) {
-      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+      listeners.add(name, listener);
       return provider;
     },
     removeListener(name, listener) {
-      listeners.get(name)?.delete(listener);
+      listeners.remove(name, listener);
       return provider;
     },
   };
@@ -115,18 +136,18 @@ export function parentWallet(): ParentWallet {
   return {
     provider,
     take(next, withWallet) {
-      lose();
+      disconnect();
       port = next;
       hasWallet = withWallet;
       port.onmessage = onMessage;
-      if (height !== undefined) say({ type: 'height', height });
+      if (height !== undefined) post({ type: 'height', height });
       if (!isFirst) void sendState(next);
       isFirst = false;
     },
     sendHeight(now) {
       if (now === height) return;
       height = now;
-      say({ type: 'height', height });
+      post({ type: 'height', height });
     },
   };
 }

@@ -28,8 +28,9 @@ import {
 } from '../parts/filters/useTraderFilters';
 import { usePartContext } from '../parts/frame/usePartContext';
 import { type DepositBalance, useBalances } from './balance/useBalances';
+import type * as PortfolioEngine from './portfolioEngine';
 import { useRules } from './rules/useRules';
-import { useActivity } from './useActivity';
+import { type Activity, useActivity } from './useActivity';
 
 const portfolioEngine = lateParts(() => import('./portfolioEngine'));
 
@@ -92,6 +93,68 @@ export type UsePortfolioResult = TraderFilters &
     retry(): void;
   };
 
+/** The selected tokens, or all if none is selected. */
+function useSelectedTokens(selected: readonly Address[]): readonly Token[] {
+  const { collateralTokens } = useMimic().config;
+  return useMemo(() => {
+    const tokens = collateralTokens.filter(({ address }) => selected.includes(address));
+    return tokens.length > 0 ? tokens : collateralTokens;
+  }, [collateralTokens, selected]);
+}
+
+type RuleResultsParameters = {
+  account: Address | undefined;
+  addresses: readonly Address[];
+  activity: Activity;
+  timeframe: number;
+  now: number;
+  code: typeof PortfolioEngine | undefined;
+};
+
+/** The account's rules, with what their copies in the timeframe made. */
+function useRuleResults({ account, addresses, activity, timeframe, now, code }: RuleResultsParameters) {
+  const { drafts } = useDrafts(account);
+  const { copies, skips } = activity;
+  const onChain = useRules({ account, tokens: addresses, copies });
+  const rules = useMemo((): readonly PortfolioRuleResult[] => {
+    if (!code) return [];
+    const { byRoute, copiesInWindow, portfolioRules, resultInWindow } = code;
+    const window = { from: now - timeframe, to: now };
+    const skipsByRoute = skips && byRoute(skips);
+    const list = portfolioRules({
+      routes: onChain.routes,
+      terms: onChain.terms,
+      drafts: drafts.rules.filter(({ collateralToken }) => addresses.includes(collateralToken)),
+      copies: copiesInWindow(copies ?? [], window),
+      now,
+    });
+    return list.map((rule) => ({
+      ...rule,
+      result: resultInWindow(rule.copies, window),
+      skips: skipsByRoute && (skipsByRoute.get(rule.traderMatchingKey) ?? []),
+    }));
+  }, [code, onChain.routes, onChain.terms, drafts.rules, copies, skips, addresses, timeframe, now]);
+  return { onChain, rules, deposits: drafts.deposits };
+}
+
+/** Keeps the account's rows fresh, and its balances, which copies take from and settle into. */
+function usePortfolioRefresh(): void {
+  const config = withContracts(useMimic().config);
+  const { chain, contracts, indexerUrl } = config;
+  const listRefreshed = () => refreshed.map((name) => ({ queryKey: ['mimic', indexerUrl, name] }));
+  useLiveRefresh(config, listRefreshed);
+  const balance = { queryKey: contractQueryKey(chain.id, contracts.allocationStore, 'userBalanceMap') };
+  useLiveRefresh(config, () => [...listRefreshed(), balance], COPIES_WATCH);
+}
+
+type Sources = { chain: boolean; indexer: boolean };
+
+function stateOfReads(answered: Sources, failed: Sources): PortfolioState {
+  if (answered.chain && answered.indexer) return 'ready';
+  if (failed.chain && failed.indexer) return 'error';
+  return failed.chain || failed.indexer ? 'partial' : 'loading';
+}
+
 /** The headless Portfolio: a follower's balances and rules, kept fresh while mounted. Needs a MimicProvider. */
 export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolioResult {
   const config = withContracts(useMimic().config);
@@ -100,79 +163,45 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
   const isWrongNetwork = useIsWrongNetwork();
   const account = isHydrated ? (wallet.address?.toLowerCase() as Address | undefined) : undefined;
   const filters = useTraderFilters(options);
-  const { timeframe, collateralTokens } = filters;
+  const { timeframe } = filters;
   const now = useNow();
+  const selected = useSelectedTokens(filters.collateralTokens);
+  const addresses = useMemo(() => selected.map(({ address }) => address), [selected]);
 
-  const shown = useMemo(() => {
-    const chosen = config.collateralTokens.filter(({ address }) => collateralTokens.includes(address));
-    return chosen.length > 0 ? chosen : config.collateralTokens;
-  }, [config.collateralTokens, collateralTokens]);
-  const addresses = useMemo(() => shown.map(({ address }) => address), [shown]);
-
-  const { drafts } = useDrafts(account);
-  const balances = useBalances(config, account, shown);
+  const balances = useBalances(config, account, selected);
   // loaded in parallel with the data
   const engine = useLateCode(portfolioEngine);
   const { code } = engine;
   const activity = useActivity({ account, tokens: addresses, timeframe, now, engine });
-  const known = useRules({ account, tokens: addresses, copies: activity.copies });
-  const { copies, skips } = activity;
+  const { copies, skips, summary } = activity;
+  const results = useRuleResults({ account, addresses, activity, timeframe, now, code });
+  const { onChain, rules, deposits } = results;
+  usePortfolioRefresh();
 
-  const rules = useMemo((): readonly PortfolioRuleResult[] => {
-    if (!code) return [];
-    const { byRoute, copiesInWindow, portfolioRules, resultInWindow } = code;
-    const window = { from: now - timeframe, to: now };
-    const skipped = skips && byRoute(skips);
-    const list = portfolioRules({
-      routes: known.routes,
-      terms: known.terms,
-      drafts: drafts.rules.filter(({ collateralToken }) => addresses.includes(collateralToken)),
-      copies: copiesInWindow(copies ?? [], window),
-      now,
-    });
-    return list.map((rule) => ({
-      ...rule,
-      result: resultInWindow(rule.copies, window),
-      skips: skipped && (skipped.get(rule.traderMatchingKey) ?? []),
-    }));
-  }, [code, known.routes, known.terms, drafts.rules, copies, skips, addresses, timeframe, now]);
-
-  const tokens = shown.map((token, i): PortfolioToken => {
-    const isOwn = ({ collateralToken }: { collateralToken: Address }) => collateralToken === token.address;
+  const tokens = selected.map((token, i): PortfolioToken => {
+    const isOfToken = ({ collateralToken }: { collateralToken: Address }) =>
+      collateralToken === token.address;
     return {
       ...balances[i]!,
       token,
-      draft: drafts.deposits.find((draft) => draft.token === token.address),
-      inCopies: copies && code?.inRunningCopies(copies.filter(isOwn)),
-      rules: rules.filter(isOwn),
-      isRulesPending: !code || known.isPending,
+      draft: deposits.find((draft) => draft.token === token.address),
+      inCopies: copies && code?.inRunningCopies(copies.filter(isOfToken)),
+      rules: rules.filter(isOfToken),
+      isRulesPending: !code || onChain.isPending,
     };
   });
 
-  const listRefreshed = () => refreshed.map((name) => ({ queryKey: ['mimic', config.indexerUrl, name] }));
-  useLiveRefresh(config, listRefreshed);
-  // copies take from the balance, and settle into it
-  const { chain, contracts } = config;
-  const balance = { queryKey: contractQueryKey(chain.id, contracts.allocationStore, 'userBalanceMap') };
-  useLiveRefresh(config, () => [...listRefreshed(), balance], COPIES_WATCH);
-
   const isActivityFailed = activity.error !== null && activity.timeline === undefined;
   const balanceError = balances.find((each) => each.balanceError)?.balanceError ?? null;
-  const answers = {
+  const answered = {
     chain: balances.every(({ balance }) => balance !== undefined),
-    indexer: activity.timeline !== undefined && !known.isPending && !known.isListFailed,
+    indexer: activity.timeline !== undefined && !onChain.isPending && !onChain.isListFailed,
   };
-  const failed = { chain: balanceError !== null, indexer: isActivityFailed || known.isListFailed };
-  const stateOfReads = (): PortfolioState => {
-    if (answers.chain && answers.indexer) return 'ready';
-    if (failed.chain && failed.indexer) return 'error';
-    return failed.chain || failed.indexer ? 'partial' : 'loading';
-  };
+  const failed = { chain: balanceError !== null, indexer: isActivityFailed || onChain.isListFailed };
   const isWaiting = !isHydrated || wallet.isConnecting || wallet.isReconnecting;
-  const state = account ? stateOfReads() : isWaiting ? 'connecting' : 'disconnected';
+  const state = account ? stateOfReads(answered, failed) : isWaiting ? 'connecting' : 'disconnected';
   const error =
-    state === 'partial' || state === 'error' ? (activity.error ?? known.error ?? balanceError) : null;
-  const { summary } = activity;
+    state === 'partial' || state === 'error' ? (activity.error ?? onChain.error ?? balanceError) : null;
   return {
     ...filters,
     account,
@@ -189,11 +218,11 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
     unpriced: activity.unpriced,
     activityError: isActivityFailed ? activity.error : null,
     isSkipsFailed: activity.isSkipsFailed,
-    isRuleListFailed: known.isListFailed,
+    isRuleListFailed: onChain.isListFailed,
     now,
     retry: () => {
       activity.refetch();
-      known.refetch();
+      onChain.refetch();
       for (const balance of balances) if (balance.balanceError) balance.refetch();
     },
   };

@@ -73,19 +73,13 @@ const none: readonly never[] = [];
 const noPrices: PriceMap = {};
 const noCandles = {};
 /** The last results by the rows they were computed from, for reopening. */
-const shown = new WeakMap<object, unknown>();
+const lastResults = new WeakMap<object, unknown>();
 
-/** The headless TraderCard: one trader, position by position, kept fresh while mounted. Needs a MimicProvider. */
-export function useTrader(options: UseTraderParameters): UseTraderResult {
+/** The indexer's rows about a trader, and the followers' copies of its routes. Seconds: `now`. */
+function useTraderRows(account: Address, { timeframe, collateralTokens }: TraderFilters, now: number) {
   const { config } = useMimic();
-  const account = parseAddress(options.account);
-  const filters = useTraderFilters(options);
-  const { timeframe, collateralTokens } = filters;
-  const now = useNow();
-  const from = now - timeframe;
-
   const events = useQuery(recentEventsQueryOptions(config, { trader: account, collateralTokens, timeframe }));
-  const { markets, tokens, ...named } = useMarkets();
+  const { markets, tokens, ...marketNames } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
   const metrics = useQuery(
     traderRouteLatestMetricsQueryOptions(config, {
@@ -100,15 +94,43 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     ...mirrorsQueryOptions(config, { traderMatchingKeys: keys }),
     enabled: keys.length > 0,
   });
+  const followers = useFollowers({
+    routes: now ? metrics.data : undefined,
+    mirrors: mirrors.data,
+    failed: metrics.isError || mirrors.isError,
+    timeframe,
+    from: now - timeframe,
+  });
 
+  // these rows show when the trader was last active, so thousands of events are not read again for a new price
+  const lastEvent = metrics.data && Math.max(0, ...metrics.data.map((route) => route.lastEventTimestamp));
+  const { refetch } = events;
+  const previousEvent = useRef(lastEvent);
+  useEffect(() => {
+    if (lastEvent === undefined) return;
+    if (previousEvent.current !== undefined && lastEvent > previousEvent.current) refetch();
+    previousEvent.current = lastEvent;
+  }, [lastEvent, refetch]);
+
+  return { events, markets, tokens, marketNames, oracle, metrics, mirrors, followers };
+}
+
+/** The trader's positions, computed off the render from the rows, and the candles of their tokens. Seconds: `now`. */
+function useTraderPositions(
+  { events, markets, tokens, mirrors }: ReturnType<typeof useTraderRows>,
+  timeframe: number,
+  now: number,
+) {
+  const { config } = useMimic();
   const rows = events.data;
+  const from = now - timeframe;
   const positions = useAsyncMemo(
     useMemo(() => {
       if (!rows || !markets || !now) return undefined;
       return async () =>
         (await traderEngine.load()).traderPositions(rows, markets, tokens, mirrors.data, from);
     }, [rows, markets, tokens, mirrors.data, now, from]),
-    shown,
+    lastResults,
     rows,
   );
   const indexTokens = useMemo(
@@ -120,14 +142,20 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     enabled: indexTokens.length > 0,
     placeholderData: keepPreviousData,
   });
-  const followers = useFollowers({
-    routes: now ? metrics.data : undefined,
-    mirrors: mirrors.data,
-    failed: metrics.isError || mirrors.isError,
-    timeframe,
-    from,
-  });
+  return { positions, candles, curveCandles: indexTokens.length === 0 ? noCandles : candles.data };
+}
 
+/** The headless TraderCard: one trader, position by position, kept fresh while mounted. Needs a MimicProvider. */
+export function useTrader(options: UseTraderParameters): UseTraderResult {
+  const { config } = useMimic();
+  const account = parseAddress(options.account);
+  const filters = useTraderFilters(options);
+  const now = useNow();
+  const from = now - filters.timeframe;
+
+  const rows = useTraderRows(account, filters, now);
+  const { events, marketNames, oracle, metrics, mirrors, followers } = rows;
+  const { positions, candles, curveCandles } = useTraderPositions(rows, filters.timeframe, now);
   const latest = oracle.data;
   const figures = useAsyncMemo(
     useMemo(() => {
@@ -137,44 +165,29 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
       return async () =>
         (await traderEngine.load()).traderFigures(account, positions, priceMap(latest), indexed, window);
     }, [account, positions, latest, metrics.data, from, now]),
-    shown,
+    lastResults,
     metrics.data,
   );
-  const drawn = indexTokens.length === 0 ? noCandles : candles.data;
   const timeline = useAsyncMemo(
     useMemo(() => {
-      if (!positions || !latest || !drawn) return undefined;
+      if (!positions || !latest || !curveCandles) return undefined;
       return async () =>
-        (await traderEngine.load()).traderCurve(positions, drawn, priceMap(latest), { from, to: now });
-    }, [positions, latest, drawn, from, now]),
-    shown,
+        (await traderEngine.load()).traderCurve(positions, curveCandles, priceMap(latest), { from, to: now });
+    }, [positions, latest, curveCandles, from, now]),
+    lastResults,
     positions,
   );
-
-  // these rows show when the trader was last active, so thousands of events are not read again for a new price
-  const lastEvent = metrics.data && Math.max(0, ...metrics.data.map((route) => route.lastEventTimestamp));
-  const { refetch } = events;
-  const known = useRef(lastEvent);
-  useEffect(() => {
-    if (lastEvent === undefined) return;
-    if (known.current !== undefined && lastEvent > known.current) refetch();
-    known.current = lastEvent;
-  }, [lastEvent, refetch]);
 
   useLiveRefresh(config, () => [
     { predicate: ({ queryKey }) => isRefreshed(queryKey, config.indexerUrl, account) },
   ]);
 
-  const error = events.error ?? named.error ?? oracle.error;
-  const retry = () => {
-    if (named.error) named.refetch();
-    for (const query of [events, oracle, metrics, mirrors, candles]) if (query.isError) query.refetch();
-  };
-  const found = figures && (figures.routes.length > 0 ? 'ready' : 'empty');
+  const error = events.error ?? marketNames.error ?? oracle.error;
+  const loaded = figures && (figures.routes.length > 0 ? 'ready' : 'empty');
   return {
     ...filters,
     account,
-    state: found ?? (error ? 'error' : 'loading'),
+    state: loaded ?? (error ? 'error' : 'loading'),
     error,
     routes: figures?.routes ?? none,
     positions: figures?.positions ?? none,
@@ -184,7 +197,10 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     priceTimes: priceTimes(latest ?? []),
     followers,
     now,
-    retry,
+    retry: () => {
+      if (marketNames.error) marketNames.refetch();
+      for (const query of [events, oracle, metrics, mirrors, candles]) if (query.isError) query.refetch();
+    },
   };
 }
 

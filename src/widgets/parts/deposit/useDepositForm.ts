@@ -95,6 +95,58 @@ export type UseDepositFormResult = {
   submit(): void;
 };
 
+/** Balances and allowance of an account; nothing is read from a contract that the config does not list. */
+function useDepositReads(token: Token, account: Address | undefined) {
+  const config = withContracts(useMimic().config);
+  const isWithdrawOnly = !config.collateralTokens.some(({ address }) => address === token.address);
+  const ofToken = { token: token.address, follower: isWithdrawOnly ? undefined : account };
+  const wallet = useQuery(tokenBalanceQueryOptions(config, ofToken));
+  const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
+  const allowance = useQuery(allowanceQueryOptions(config, ofToken));
+  const reads = isWithdrawOnly ? [deposited] : [wallet, deposited, allowance];
+  return {
+    isWithdrawOnly,
+    walletBalance: wallet.data,
+    depositBalance: deposited.data,
+    allowance: allowance.data,
+    isBalanceFailed: reads.some(({ isError }) => isError),
+    retry: () => {
+      for (const { refetch } of reads) refetch();
+    },
+  };
+}
+
+type FieldsDefaults = {
+  isWithdrawOnly: boolean;
+  draft: DepositDraft | undefined;
+  defaultAction: DepositAction;
+};
+
+/** The side and the amount, as entered or as in the draft. */
+function useDepositFields(
+  token: Token,
+  account: Address | undefined,
+  { isWithdrawOnly, draft, defaultAction }: FieldsDefaults,
+) {
+  const form = useFields<'action' | 'amount'>(`deposit/${token.address}`, account);
+  // of what is entered so far: a host may choose a side and enter its amount at once
+  const actionOf = (entered: typeof form.fields): DepositAction =>
+    isWithdrawOnly
+      ? 'withdraw'
+      : ((entered.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction);
+  const action = actionOf(form.fields);
+  const draftAmount = draft?.action === action ? draft.amount : 0n;
+  return {
+    action,
+    setAction: (next: DepositAction) => form.set({ action: next }),
+    // an amount stays on the side it was typed on, whatever becomes of the draft
+    setText: (next: string) => form.set((entered) => ({ amount: next, action: actionOf(entered) })),
+    draftAmount,
+    input: useAmountInput(form.fields.amount, draftAmount, token),
+    clear: form.clear,
+  };
+}
+
 /** The headless DepositForm. Needs a MimicProvider. */
 export function useDepositForm({
   token,
@@ -103,80 +155,55 @@ export function useDepositForm({
   defaultAction = 'deposit',
   ...listeners
 }: UseDepositFormParameters): UseDepositFormResult {
-  const { config: given, messages, locale } = useMimic();
-  const config = withContracts(given);
+  const { messages, locale } = useMimic();
   const text = messages.deposit;
   const guard = useAccountGuard();
   const account = guard.token?.address;
   const { drafts, saveDeposit } = useDrafts(account);
   const draft = drafts.deposits.find((each) => each.token === token.address);
-
-  const isWithdrawOnly = !config.collateralTokens.some(({ address }) => address === token.address);
-  const read = { token: token.address, follower: account };
-  // nothing is asked of a contract that anybody may have written
-  const ofToken = { token: token.address, follower: isWithdrawOnly ? undefined : account };
-  const wallet = useQuery(tokenBalanceQueryOptions(config, ofToken));
-  const deposited = useQuery(userBalanceQueryOptions(config, read));
-  const allowance = useQuery(allowanceQueryOptions(config, ofToken));
-  const reads = isWithdrawOnly ? [deposited] : [wallet, deposited, allowance];
-
+  const reads = useDepositReads(token, account);
+  const { isWithdrawOnly, walletBalance, depositBalance, allowance } = reads;
   const submission = useSubmission(mode === 'submit' ? account : undefined, listeners);
-  const form = useFields<'action' | 'amount'>(`deposit/${token.address}`, account);
-  // of what is entered so far: a host may choose a side and enter its amount at once
-  const actionOf = (entered: typeof form.fields): DepositAction =>
-    isWithdrawOnly
-      ? 'withdraw'
-      : ((entered.action?.text as DepositAction | undefined) ?? draft?.action ?? defaultAction);
-  const action = actionOf(form.fields);
-  // an amount stays on the side it was typed on, whatever becomes of the draft
-  const setText = (next: string) => form.set((entered) => ({ amount: next, action: actionOf(entered) }));
-  const drafted = draft?.action === action ? draft.amount : 0n;
-  const input = useAmountInput(form.fields.amount, drafted, token);
+  const fields = useDepositFields(token, account, { isWithdrawOnly, draft, defaultAction });
+  const { action, setAction, setText, draftAmount, input, clear } = fields;
   const { amount } = input;
   const entered = { action, token: token.address, amount: amount ?? 0n };
-  const available = action === 'deposit' ? wallet.data : deposited.data;
+  const available = action === 'deposit' ? walletBalance : depositBalance;
 
-  const print = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
   const alert = (): string | undefined => {
     if (amount === undefined) return input.alert;
     if (available !== undefined && amount > available) {
       const exceeds = action === 'deposit' ? text.exceedsWallet : text.exceedsDeposit;
-      return formatMessage(exceeds, { balance: print(available) });
+      const balance = `${formatTokenAmount(available, token.decimals, locale)} ${token.symbol}`;
+      return formatMessage(exceeds, { balance });
     }
-    return validate?.({ action, amount, walletBalance: wallet.data, depositBalance: deposited.data });
+    return validate?.({ action, amount, walletBalance, depositBalance });
   };
-  const alerted = alert();
-  const isReady = !alerted && !guard.isAccountChanged && amount !== undefined;
-  const canSave = isReady && amount !== drafted;
+  const currentAlert = alert();
+  const isReady = !currentAlert && !guard.isAccountChanged && amount !== undefined;
+  const canSave = isReady && amount !== draftAmount;
   const isWrongNetwork = useIsWrongNetwork();
-  const needsApproval =
-    action === 'deposit' && allowance.data !== undefined && allowance.data < (amount ?? 0n);
-  const canSubmit =
-    mode === 'submit' &&
-    isReady &&
-    amount > 0n &&
-    (action === 'withdraw' || allowance.data !== undefined) &&
-    !isWrongNetwork &&
-    !submission.isStarting;
+  const needsApproval = action === 'deposit' && allowance !== undefined && allowance < (amount ?? 0n);
+  const isAllowanceRead = action === 'withdraw' || allowance !== undefined;
+  const mayAsk = mode === 'submit' && isAllowanceRead && !isWrongNetwork && !submission.isStarting;
+  const canSubmit = mayAsk && isReady && amount > 0n;
   return {
     guard,
     account,
     action,
-    setAction: (next) => form.set({ action: next }),
+    setAction,
     isWithdrawOnly,
     text: input.text,
     setText,
     amount,
-    alert: alerted,
+    alert: currentAlert,
     doubt: input.doubt,
     note: input.note,
-    walletBalance: wallet.data,
-    depositBalance: deposited.data,
-    allowance: allowance.data,
-    isBalanceFailed: reads.some(({ isError }) => isError),
-    retry: () => {
-      for (const { refetch } of reads) refetch();
-    },
+    walletBalance,
+    depositBalance,
+    allowance,
+    isBalanceFailed: reads.isBalanceFailed,
+    retry: reads.retry,
     max:
       available === undefined
         ? undefined
@@ -184,20 +211,23 @@ export function useDepositForm({
     canSave,
     save: () => {
       if (!canSave) return undefined;
-      form.clear();
+      clear();
       return saveDeposit(entered);
     },
-    reset: form.clear,
+    reset: clear,
     needsApproval,
     submission,
     canSubmit,
     submit: () => {
       if (!canSubmit || !guard.token) return;
       // a draft like any other until it is done: what is sent again, edited or not, happens once
-      const draft = saveDeposit(entered);
-      form.clear();
-      const drafts = { deposits: [draft], rules: [] };
-      submission.submit({ token: guard.token, drafts, isApproving: needsApproval });
+      const deposits = [saveDeposit(entered)];
+      clear();
+      submission.submit({
+        token: guard.token,
+        drafts: { deposits, rules: [] },
+        isApproving: needsApproval,
+      });
     },
   };
 }
