@@ -87,9 +87,9 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
 
 function chainOf({ accounts, explorer }: RunConfig): Chain {
   // only this page's own explorer knows the sandbox's transactions
-  const shown = accounts ? { name: 'Sandbox', url: `${window.location.origin}/explorer` } : explorer;
-  if (shown === undefined) return arbitrum;
-  return { ...arbitrum, blockExplorers: shown === null ? undefined : { default: shown } };
+  const explorerLink = accounts ? { name: 'Sandbox', url: `${window.location.origin}/explorer` } : explorer;
+  if (explorerLink === undefined) return arbitrum;
+  return { ...arbitrum, blockExplorers: explorerLink === null ? undefined : { default: explorerLink } };
 }
 
 const sandboxMessages = {

@@ -21,11 +21,11 @@ export function useIsPageLoaded(): boolean {
   useEffect(() => {
     if (isAsking) return;
     // prefetched data may arrive before the page's own code
-    const look = () => {
-      if (document.querySelector(WAITING)) timer = setTimeout(look, 100);
+    const check = () => {
+      if (document.querySelector(WAITING)) timer = setTimeout(check, 100);
       else setIsLoaded(true);
     };
-    let timer = setTimeout(look);
+    let timer = setTimeout(check);
     return () => clearTimeout(timer);
   }, [isAsking]);
   return isLoaded;

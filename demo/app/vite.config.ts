@@ -98,10 +98,10 @@ export default defineConfig(async (): Promise<UserConfig> => {
   };
   // a page loads a whole file for one module in it: what a trader's page shares with another has a file of its own, and so has
   // what the other pages share
-  const others = [closed.position, closed.portfolio, closed.earn];
-  const needing = (id: string) => others.filter((needed) => needed.has(id)).length;
+  const otherPages = [closed.position, closed.portfolio, closed.earn];
+  const needing = (id: string) => otherPages.filter((needed) => needed.has(id)).length;
   const detail = new Set([...closed.trader].filter((id) => needing(id) > 0));
-  const calls = new Set(others.flatMap((needed) => [...needed].filter((id) => needing(id) > 1)));
+  const calls = new Set(otherPages.flatMap((needed) => [...needed].filter((id) => needing(id) > 1)));
   const groups = { draw, detail, calls, ...closed };
   return {
     ...shared,

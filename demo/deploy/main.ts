@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const client = createPublicClient({ chain: arbitrum, transport: http(options.rpcUrl) });
 
   const checks = await checkGmx(client, PROTOCOL_DEFAULTS.callbackGas.leaves);
-  for (const { what, found, isFine } of checks) say(`${isFine ? '✓' : '✗'} ${what}: ${found}`);
+  for (const { what: subject, found, isFine } of checks) say(`${isFine ? '✓' : '✗'} ${subject}: ${found}`);
   if (checks.some(({ isFine }) => !isFine))
     throw new Error('The chain is not as the protocol needs it: nothing was sent');
 
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   const { contracts, gasUsed } = await deployProtocol(client, signer, parameters, {
     firstNonce: record.nonce,
     afterwards: () => after,
-    onStep: ({ what, place, count }) => say(`${place}/${count} ${what}`),
+    onStep: ({ what: action, place, count }) => say(`${place}/${count} ${action}`),
   });
   await assertHandedOver(client, contracts, parameters, options.owner);
 
@@ -115,9 +115,9 @@ async function readParameters(
   if (unpriced.length > 0 && !isDryRun) throw new Error(`${noFeed(unpriced)}: nothing was sent`);
   for (const each of unpriced) say(`✗ Price feed of the collateral ${each}: none`);
   const feeds = priced.flatMap(({ feed }) => feed ?? []);
-  const others = priced.length - feeds.length - unpriced.length;
+  const withoutFeed = priced.length - feeds.length - unpriced.length;
   say(
-    `✓ Price feeds of ${feeds.length} tokens${others ? `; ${others} index tokens have none, and their copies are bound by the trader’s entry alone` : ''}`,
+    `✓ Price feeds of ${feeds.length} tokens${withoutFeed ? `; ${withoutFeed} index tokens have none, and their copies are bound by the trader’s entry alone` : ''}`,
   );
   const { dataStore, roleStore, orderVault, exchangeRouter } = ARBITRUM_GMX;
   const wnt = await readWnt(client);

@@ -74,9 +74,9 @@ export async function checkGmx(client: Client, callbackGas: bigint): Promise<Che
       (value) => `${value} seconds`,
     ],
   ];
-  for (const [what, key, accepts, print] of configured) {
+  for (const [setting, key, accepts, print] of configured) {
     const value = await readUint(client, key);
-    checks.push({ what, found: print(value), isFine: accepts(value) });
+    checks.push({ what: setting, found: print(value), isFine: accepts(value) });
   }
   return checks;
 }

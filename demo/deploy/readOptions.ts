@@ -102,13 +102,13 @@ function readCaps(given: readonly string[]): DeployOptions['caps'] {
   return caps;
 }
 
-function addresses(name: string, given: readonly string[] | undefined, what: string): Address[] {
-  if (!given?.length) throw new Error(`Set ${name} ADDRESS: ${what}`);
-  return given.map((text) => address(name, text, what));
+function addresses(name: string, given: readonly string[] | undefined, meaning: string): Address[] {
+  if (!given?.length) throw new Error(`Set ${name} ADDRESS: ${meaning}`);
+  return given.map((text) => address(name, text, meaning));
 }
 
-function address(name: string, text: string | undefined, what: string): Address {
-  if (text === undefined) throw new Error(`Set ${name} ADDRESS: ${what}`);
+function address(name: string, text: string | undefined, meaning: string): Address {
+  if (text === undefined) throw new Error(`Set ${name} ADDRESS: ${meaning}`);
   // a mixed-case address must have a right checksum
   if (!isAddress(text, { strict: /[A-F]/.test(text) && /[a-f]/.test(text.slice(2)) }))
     throw new Error(`${name} must be an address, got "${text}"`);

@@ -83,8 +83,8 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
 }
 
 /** Starts the indexer's own database server, which no other process uses. */
-async function startDatabase(asked: { directory: string; schema: string; options: IndexerOptions }) {
-  const { directory, schema, options } = asked;
+async function startDatabase(request: { directory: string; schema: string; options: IndexerOptions }) {
+  const { directory, schema, options } = request;
   const { signal, onProcess } = options;
   const postgres = await startPostgres({ directory, signal, onProcess });
   try {

@@ -120,32 +120,32 @@ export class ChainSync implements ReadChain {
     const last = this.#last;
     if (last === null) return;
     if (head.number < last.number) {
-      const known = [this.#basePoint, ...this.#batches.map(({ end }) => end)];
-      const below = known.findLast((point) => point !== null && point.number <= head.number);
+      const points = [this.#basePoint, ...this.#batches.map(({ end }) => end)];
+      const below = points.findLast((point) => point !== null && point.number <= head.number);
       // a lower head of the same chain is an older state of it
       if (!below || (await this.#isOnChain(client, below, head))) {
         throw new LaggingNodeError(`The node is at block ${head.number}; ${last.number} was read already`);
       }
     } else if (await this.#isOnChain(client, last, head)) return;
 
-    const kept = [...this.#batches];
-    for (let end = kept.at(-1)?.end; end && !(await this.#isOnChain(client, end, head)); ) {
-      kept.pop();
-      end = kept.at(-1)?.end;
+    const batches = [...this.#batches];
+    for (let end = batches.at(-1)?.end; end && !(await this.#isOnChain(client, end, head)); ) {
+      batches.pop();
+      end = batches.at(-1)?.end;
     }
     const isBaseGone =
-      kept.length === 0 && this.#basePoint && !(await this.#isOnChain(client, this.#basePoint, head));
+      batches.length === 0 && this.#basePoint && !(await this.#isOnChain(client, this.#basePoint, head));
     if (isBaseGone) {
       // deeper than can be undone: read everything again
       this.#base = new ProtocolState();
       this.#basePoint = null;
       this.#added = [];
     }
-    this.#batches = kept;
+    this.#batches = batches;
     this.#state = this.#base.clone();
-    for (const batch of kept) this.#state.take(batch);
-    const left = this.#last?.number ?? -1n;
-    if (this.#forkedAt === null || left < this.#forkedAt) this.#forkedAt = left;
+    for (const batch of batches) this.#state.take(batch);
+    const lastNumber = this.#last?.number ?? -1n;
+    if (this.#forkedAt === null || lastNumber < this.#forkedAt) this.#forkedAt = lastNumber;
   }
 
   async #isOnChain(client: PublicClient, { number, hash }: Point, head: Head): Promise<boolean> {
@@ -155,8 +155,8 @@ export class ChainSync implements ReadChain {
   }
 
   async #begin(client: PublicClient, head: Head, until: bigint): Promise<void> {
-    const { end: known, followed } = this.#first ?? {};
-    for (const point of [known, followed])
+    const { end: logsEnd, followed } = this.#first ?? {};
+    for (const point of [logsEnd, followed])
       if (point && !(await this.#isOnChain(client, point, head))) this.#first = null;
     this.#first ??= new FirstRead(until);
     await readFirst(client, this.#reader, this.#options, head, this.#first);
@@ -216,4 +216,4 @@ async function assertSame(client: PublicClient, { number, hash }: Head): Promise
     throw new LaggingNodeError(`Block ${number} was replaced while the chain was read`);
 }
 
-const both = (some: readonly Hex[], others: readonly Hex[]): Hex[] => [...new Set([...some, ...others])];
+const both = (some: readonly Hex[], more: readonly Hex[]): Hex[] => [...new Set([...some, ...more])];

@@ -42,9 +42,9 @@ export class Endpoints {
 
   /** The highest block of any other node on the same chain. */
   async highestElsewhere(chainId: number): Promise<bigint> {
-    const others = this.#clients.filter((client) => client !== this.client);
+    const otherClients = this.#clients.filter((client) => client !== this.client);
     const answers = await Promise.allSettled(
-      others.map(async (client) => {
+      otherClients.map(async (client) => {
         const [id, block] = await Promise.all([client.getChainId(), client.getBlockNumber()]);
         return id === chainId ? block : -1n;
       }),
@@ -74,10 +74,10 @@ export class Endpoints {
       rest.limits += 1;
       rest.until = performance.now() + Math.min(REST.longest, pause);
     }
-    const others = this.#clients.map((_, index) => (this.#current + 1 + index) % this.#clients.length);
+    const otherIndexes = this.#clients.map((_, index) => (this.#current + 1 + index) % this.#clients.length);
     const now = performance.now();
     const wait = (index: number) => Math.max(now, this.#rests[index]?.until ?? 0);
-    this.#current = others.reduce((best, index) => (wait(index) < wait(best) ? index : best));
+    this.#current = otherIndexes.reduce((best, index) => (wait(index) < wait(best) ? index : best));
   }
 }
 

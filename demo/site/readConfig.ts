@@ -96,8 +96,8 @@ function contractsIn(json: string, file: string): Record<string, unknown> {
 /** The problem with one entry, and for an unknown name those that there are. */
 function problemOf({ path, code, message, ...issue }: z.core.$ZodIssue): string {
   if (code === 'unrecognized_keys') {
-    const known = namesAt(path);
-    return known ? `${message}. Its entries: ${known.join(', ')}` : message;
+    const fieldNames = namesAt(path);
+    return fieldNames ? `${message}. Its entries: ${fieldNames.join(', ')}` : message;
   }
   if (code !== 'invalid_type' || !('expected' in issue)) return message;
   return message.includes('received undefined') ? 'is missing' : message.replace('Invalid input: ', '');

@@ -10,11 +10,11 @@ export function contentSecurityPolicy(connect: readonly string[], pictures: read
 
 /** A page's policy: only an external logo and a wallet kit widen it, the latter as docs/wallet.md says. */
 export function pagePolicy({ indexerUrl, rpcUrl, projectId, logo }: PageConfig): string {
-  const own = [indexerUrl, rpcUrl];
+  const runUrls = [indexerUrl, rpcUrl];
   const pictures = logo?.startsWith('https:') ? ['data:', new URL(logo).origin] : ['data:'];
-  if (!projectId) return contentSecurityPolicy(own, pictures);
+  if (!projectId) return contentSecurityPolicy(runUrls, pictures);
   return policyOf({
-    'connect-src': ["'self'", ...own, ...kit.connect],
+    'connect-src': ["'self'", ...runUrls, ...kit.connect],
     'img-src': ["'self'", ...pictures, 'blob:'],
     'style-src': ["'self'", "'unsafe-inline'", 'https://fonts.googleapis.com'],
     'font-src': ['https://fonts.gstatic.com'],

@@ -104,9 +104,9 @@ function readArbitrum(values: Values): StartOptions['arbitrum'] {
     rpcUrl: url('--rpc-url', rpcUrl),
     indexerUrl: indexerUrl === undefined ? undefined : url('--indexer-url', indexerUrl),
   };
-  const own = OWN_INDEXER_ONLY.find((name) => values[name] !== undefined);
-  if (indexerUrl !== undefined && own) {
-    throw new StartError(`--${own} needs the command's own indexer: leave out --indexer-url.`);
+  const indexerOption = OWN_INDEXER_ONLY.find((name) => values[name] !== undefined);
+  if (indexerUrl !== undefined && indexerOption) {
+    throw new StartError(`--${indexerOption} needs the command's own indexer: leave out --indexer-url.`);
   }
   const { days } = values;
   return {

@@ -3,15 +3,15 @@ import type { PageConfig } from './PageConfig';
 /** The built page with its configuration embedded, so that it need not fetch one before its first request. */
 export function pageHtml(html: string, config: PageConfig): string {
   const { name = 'Mimic', description } = config.product ?? {};
-  const named = html
+  const titledHtml = html
     .replace('<title>Mimic</title>', () => `<title>${escaped(name)}</title>`)
     .replace('Mimic needs JavaScript.', () => `${escaped(name)} needs JavaScript.`);
   const described = description
-    ? named.replace(
+    ? titledHtml.replace(
         /(<meta name="description" content=)"[^"]*"/,
         (_, start) => `${start}"${escaped(description)}"`,
       )
-    : named;
+    : titledHtml;
   return described.replace('</head>', () => `${headOf(config)}</head>`);
 }
 

@@ -21,7 +21,7 @@ export type AppServer = {
  */
 export async function serveApp(port: number): Promise<AppServer> {
   let answer: Answer = (_request, response) => startingPage(response);
-  const server = httpServer((...asked) => answer(...asked));
+  const server = httpServer((...exchange) => answer(...exchange));
   await listen(server, port);
   const address = server.address();
   if (address === null || typeof address === 'string')

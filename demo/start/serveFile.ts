@@ -32,7 +32,7 @@ export async function serveFile(
   { request, response, pathname }: { request: IncomingMessage; response: ServerResponse; pathname: string },
 ): Promise<void> {
   const path = pathIn(dist, pathname);
-  const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers;
+  const { 'accept-encoding': accepted = '', 'if-none-match': cachedTag } = request.headers;
   const packed = /\bbr\b/.test(String(accepted)) ? await read(path && `${path}.br`) : undefined;
   const content = packed ?? (await read(path));
   if (!path || !content) return refuse(response, 404, 'Not found');
@@ -44,7 +44,7 @@ export async function serveFile(
   const cached = pathname.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache';
   response.setHeader('cache-control', cached);
   if (packed) response.setHeader('content-encoding', 'br');
-  if (known === tag) response.writeHead(304).end();
+  if (cachedTag === tag) response.writeHead(304).end();
   else response.setHeader('content-length', content.length).end(content);
 }
 

@@ -63,7 +63,7 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const deployment = await deployContracts({ rpcUrl });
   const earn = await deployEarn(rpcUrl, deployment);
   progress.say('Chain and contracts');
-  const kept: KeptChain = { deployment, earn, generated };
+  const storedChain: KeptChain = { deployment, earn, generated };
   const writeHistory = async () => {
     const answers =
       history &&
@@ -80,12 +80,12 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
       `History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`,
     );
     if (history && book) writeFileSync(marketFile, saveMarket({ ...history, book }));
-    saveRun(folder, kept);
+    saveRun(folder, storedChain);
   };
   const seeded = writeHistory();
   // a later await still sees the failure
   seeded.catch(() => undefined);
-  return { ...node, ...kept, marketFile, seeded };
+  return { ...node, ...storedChain, marketFile, seeded };
 }
 
 async function startNode({ folder, teardown, watchdog }: ChainParts, timestamp?: number) {

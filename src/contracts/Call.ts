@@ -91,5 +91,5 @@ export function planSteps(calls: readonly Call[], capability: BatchCapability): 
   const isBatch = steps.length > 1 && (capability === 'supported' || capability === 'ready');
   return isBatch
     ? [{ kind: 'batch', calls: [...approvals, ...rest] }]
-    : steps.map((own) => ({ kind: 'transaction', calls: own }));
+    : steps.map((stepCalls) => ({ kind: 'transaction', calls: stepCalls }));
 }

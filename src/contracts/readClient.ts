@@ -27,8 +27,8 @@ const clients = new Map<string, ReadClient>();
 export function readClient({ chain, rpcUrls, client }: Omit<ContractsConfig, 'contracts'>): ReadClient {
   if (client) return client;
   const key = [chain.id, ...rpcUrls].join(' ');
-  const known = clients.get(key);
-  if (known) return known;
+  const cached = clients.get(key);
+  if (cached) return cached;
   const transports = rpcUrls.map((url) => http(url));
   const [only] = transports;
   const created: ReadClient = createClient({

@@ -13,8 +13,8 @@ const ADDRESS = /0x([\da-f]{40})(?![\da-z])/gi;
 export function findAddress(text: string): Address | undefined {
   const plain = plainText(text);
   const ofToken = /[?&]a=(0x[\da-f]{40})(?![\da-z])/i.exec(plain)?.[1];
-  const [digits, ...others] = Array.from((ofToken ?? plain).matchAll(ADDRESS), ([, found]) => found!);
-  if (others.some((other) => other.toLowerCase() !== digits!.toLowerCase())) return undefined;
+  const [digits, ...furtherMatches] = Array.from((ofToken ?? plain).matchAll(ADDRESS), ([, found]) => found!);
+  if (furtherMatches.some((other) => other.toLowerCase() !== digits!.toLowerCase())) return undefined;
   const bare = digits ?? /^[\da-f]{40}$/i.exec(bareText(text))?.[0];
   return bare ? `0x${bare}` : undefined;
 }

@@ -79,8 +79,8 @@ export class DraftStore {
     return this.#texts.canKeep(this.#key(owner));
   }
 
-  #key(owner: DraftOwner, what = 'drafts'): string {
-    return `mimic.${what}/${this.#place}/${owner}`;
+  #key(owner: DraftOwner, kind = 'drafts'): string {
+    return `mimic.${kind}/${this.#place}/${owner}`;
   }
 
   /**
@@ -92,9 +92,9 @@ export class DraftStore {
   }
 
   rememberRoutes(account: Address, routes: readonly KnownRoute[]): void {
-    const known = this.routes(account);
-    const all = withRoutes(known, routes);
-    if (all !== known) this.#texts.set(this.#key(account, 'routes'), printRoutes(all));
+    const storedRoutes = this.routes(account);
+    const all = withRoutes(storedRoutes, routes);
+    if (all !== storedRoutes) this.#texts.set(this.#key(account, 'routes'), printRoutes(all));
   }
 
   /**
@@ -104,14 +104,16 @@ export class DraftStore {
    */
   adopt(account: Address, openId: (draft: Draft) => DraftId | undefined): void {
     const { deposits, rules, earn = [] } = this.drafts('visitor');
-    const own = <T extends Draft>(draft: T): T => ({ ...draft, id: openId(draft) ?? draft.id });
+    const withOpenId = <T extends Draft>(draft: T): T => ({ ...draft, id: openId(draft) ?? draft.id });
     this.#adopter = account;
     this.change(account, (record) =>
       earn
-        .map(own)
+        .map(withOpenId)
         .reduce(
           withEarnDraft,
-          rules.map(own).reduce(withRuleWithinMaxLoss, deposits.map(own).reduce(withDeposit, record)),
+          rules
+            .map(withOpenId)
+            .reduce(withRuleWithinMaxLoss, deposits.map(withOpenId).reduce(withDeposit, record)),
         ),
     );
   }

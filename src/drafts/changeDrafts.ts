@@ -44,8 +44,8 @@ export const newDraftId = (): DraftId => bytesToHex(crypto.getRandomValues(new U
 /** Replaces the token's draft and clears its failure; an amount of 0 removes it. */
 export function withDeposit(record: DraftRecord, draft: Unsaved<DepositDraft>): DraftRecord {
   const saved = identified(record, draft);
-  const kept = saved.amount > 0n ? [saved] : [];
-  return withoutFailures({ ...record, deposits: replace(record.deposits, kept, saved.id) }, [saved.id]);
+  const nonEmpty = saved.amount > 0n ? [saved] : [];
+  return withoutFailures({ ...record, deposits: replace(record.deposits, nonEmpty, saved.id) }, [saved.id]);
 }
 
 /** Replaces the route's draft and clears its failure. */
@@ -79,8 +79,8 @@ export const withoutDrafts = (record: DraftRecord, ids: readonly DraftId[]): Dra
 /** Adds why these drafts, if they are still there, have not been carried out. */
 export function withFailures(record: DraftRecord, failures: Readonly<Record<DraftId, string>>): DraftRecord {
   const ids = listDrafts(record).map(({ id }) => id);
-  const known = Object.entries(failures).filter(([id]) => ids.includes(id as DraftId));
-  return { ...record, failures: { ...record.failures, ...Object.fromEntries(known) } };
+  const current = Object.entries(failures).filter(([id]) => ids.includes(id as DraftId));
+  return { ...record, failures: { ...record.failures, ...Object.fromEntries(current) } };
 }
 
 /** Forgets why earlier attempts to carry out these drafts failed. */

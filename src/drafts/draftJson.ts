@@ -36,9 +36,9 @@ export function parseDrafts(text: string | undefined): DraftRecord & { isNew?: t
       read(item).flatMap((draft) => {
         const subject = draftSubject(draft);
         if (seen.has(subject)) return [];
-        const known = idOf(item);
-        const id = known && !seen.has(known) ? known : newDraftId();
-        isNew ||= id !== known;
+        const storedId = idOf(item);
+        const id = storedId && !seen.has(storedId) ? storedId : newDraftId();
+        isNew ||= id !== storedId;
         seen.add(subject).add(id);
         return [{ ...draft, id }];
       }),

@@ -29,9 +29,9 @@ export class SharedProvider {
     this.#config = config;
   }
 
-  show(element: HTMLElement, shown: Shown): void {
+  show(element: HTMLElement, widget: Shown): void {
     if (!this.#keys.has(element)) this.#keys.set(element, String(this.#keyed++));
-    this.#shown.set(element, shown);
+    this.#shown.set(element, widget);
     this.#draw();
   }
 
@@ -54,9 +54,9 @@ export class SharedProvider {
     }
     // ids of its own: the page may have a React that counts too
     this.#root ??= createRoot(document.createElement('div'), { identifierPrefix: `mimic${roots++}-` });
-    const portals = [...this.#shown].map(([element, shown]) => (
+    const portals = [...this.#shown].map(([element, widget]) => (
       <ErrorBoundary key={this.#keys.get(element)} onError={reportTo(element)} fallback={() => null}>
-        {shown && createPortal(this.#portal(element, shown), shown.mount)}
+        {widget && createPortal(this.#portal(element, widget), widget.mount)}
       </ErrorBoundary>
     ));
     this.#root.render(<MimicProvider config={this.#config}>{portals}</MimicProvider>);

@@ -57,8 +57,8 @@ export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undef
   if (typeof base === 'object' && base !== null && !Array.isArray(base)) {
     const unknown = Object.keys(base).find((name) => !Object.hasOwn(names, name));
     if (unknown) {
-      const known = Object.keys(names).join(', ');
-      throw new MimicError(`There is no option ${unknown}. Use one of ${known}.`, { docsPath });
+      const listedNames = Object.keys(names).join(', ');
+      throw new MimicError(`There is no option ${unknown}. Use one of ${listedNames}.`, { docsPath });
     }
   } else if (base !== undefined) {
     throw new MimicError(`The configuration must be an object, got ${JSON.stringify(base)}.`, { docsPath });
@@ -72,15 +72,15 @@ export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undef
 }
 
 function readPage(element: ConfiguredElement): unknown {
-  const named = element.getAttribute('config');
-  const id = named ?? PAGE_CONFIG;
+  const configName = element.getAttribute('config');
+  const id = configName ?? PAGE_CONFIG;
   // only a JSON script counts: users' content on the page may have ids too, and must not decide where funds go; and not
   // through the document's own properties, which a name in the page can shadow
   const blocks = Document.prototype.querySelectorAll.call(document, 'script[type="application/json"]');
   const block = [...blocks].find((each) => each.id === id);
   if (!block) {
-    if (named === null) return undefined;
-    throw new MimicError(`config is "${named}", but no JSON block has that id.`, { docsPath });
+    if (configName === null) return undefined;
+    throw new MimicError(`config is "${configName}", but no JSON block has that id.`, { docsPath });
   }
   try {
     return JSON.parse(block.textContent ?? '');
@@ -98,9 +98,9 @@ export function configOf(settings: MimicEmbedConfig): MimicConfig {
   const { chain: given = arbitrum.id, wallet, contracts, ...rest } = settings;
   const chain = typeof given === 'object' ? given : chains.find(({ id }) => id === given);
   if (!chain) {
-    const known = chains.map(({ id }) => id).join(' or ');
+    const chainIds = chains.map(({ id }) => id).join(' or ');
     throw new MimicError(
-      `The chain's id must be ${known}, got ${given}. Pass any other chain as an object.`,
+      `The chain's id must be ${chainIds}, got ${given}. Pass any other chain as an object.`,
       {
         docsPath,
       },

@@ -27,11 +27,11 @@ const places = new WeakMap<HTMLElement, Place>();
  * @throws MimicError for any other `shadow`
  */
 function placeOf(element: HTMLElement): Place {
-  const known = places.get(element);
-  if (known) {
+  const existing = places.get(element);
+  if (existing) {
     // the page may have emptied its parent
-    if (!known.mount.isConnected && element.isConnected) known.parent.append(known.mount);
-    return known;
+    if (!existing.mount.isConnected && element.isConnected) existing.parent.append(existing.mount);
+    return existing;
   }
   const shadow = readChoice(element, 'shadow', ['open', 'none']) ?? 'open';
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -86,7 +86,7 @@ export async function show(element: ConfiguredElement, widget: EmbeddedWidget): 
     const [locale] = await Promise.all([readLocale(element), dress(element, widget)]);
     if (!element.isConnected || calls.get(element) !== call) return;
     const provider = providerOf(settings);
-    const shown = {
+    const drawing = {
       mount,
       node: widget.draw(element),
       theme: readChoice(element, 'theme', themes) ?? 'auto',
@@ -95,7 +95,7 @@ export async function show(element: ConfiguredElement, widget: EmbeddedWidget): 
     if (showing.get(element) !== provider) hide(element);
     failures.get(element)?.remove();
     showing.set(element, provider);
-    provider.show(element, shown);
+    provider.show(element, drawing);
   } catch (error) {
     if (calls.get(element) !== call) return;
     hide(element);
@@ -117,8 +117,8 @@ function wait(element: HTMLElement): void {
 
 function providerOf(settings: MimicEmbedConfig): SharedProvider {
   const key = JSON.stringify(settings, (_, value: unknown) => inOrder(value));
-  const known = providers.get(key);
-  if (known) return known;
+  const existing = providers.get(key);
+  if (existing) return existing;
   const provider = new SharedProvider(configOf(settings));
   providers.set(key, provider);
   return provider;

@@ -8,8 +8,8 @@ export function adopt(root: Document | ShadowRoot, texts: readonly string[]): vo
 
 /** One sheet for all roots with the same text. */
 function sheetOf(text: string): CSSStyleSheet {
-  const known = sheets.get(text);
-  if (known) return known;
+  const cached = sheets.get(text);
+  if (cached) return cached;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   sheets.set(text, sheet);

@@ -79,14 +79,14 @@ export function serveWallet(
   const fail = (id: number, error: PlainError) => say({ type: 'error', id, error });
 
   function refusal({ method, params }: WalletRequest): PlainError | undefined {
-    const known = walletMethod(method);
-    if (!known) return { code: codes.unsupported, message: `${method} is not allowed from the frame.` };
+    const definition = walletMethod(method);
+    if (!definition) return { code: codes.unsupported, message: `${method} is not allowed from the frame.` };
     if (!provider)
       return { code: codes.unauthorized, message: 'The page around the frame has no connected wallet.' };
-    if (!known.takes(params)) {
+    if (!definition.takes(params)) {
       return { code: codes.invalid, message: `The parameters of ${method} are invalid.` };
     }
-    const isFull = counts.open >= mostOpen || (known.prompts && counts.prompts >= mostPrompts);
+    const isFull = counts.open >= mostOpen || (definition.prompts && counts.prompts >= mostPrompts);
     return isFull || !counts.isInTime()
       ? { code: codes.busy, message: 'Too many wallet requests at once. Wait a moment and try again.' }
       : undefined;

@@ -157,20 +157,21 @@ export function useConnectButton(): UseConnectButtonResult {
   const wagmi = useConfig();
   const { status: connection, address } = useAccount({ config: wagmi });
   // a faulty wallet may connect without an account
-  const known = connection === 'connected' && !address ? 'disconnected' : connection;
+  const effectiveStatus = connection === 'connected' && !address ? 'disconnected' : connection;
   const isWrongNetwork = useIsWrongNetwork();
   const { state, open, openAnyway, choose, close } = useConnectFlow();
   const [isAccountOpen, setAccountOpen] = useState(false);
   const isRestricted = useIsRestricted();
-  const account = known === 'connected' ? (address?.toLowerCase() as Address | undefined) : undefined;
+  const account =
+    effectiveStatus === 'connected' ? (address?.toLowerCase() as Address | undefined) : undefined;
   // neither popover reopens by itself when the wallet connects or disconnects; a session that a reload resumes is the same one
-  const isGone = known === 'disconnected';
+  const isGone = effectiveStatus === 'disconnected';
   useEffect(() => {
     if (account) close();
     else if (isGone) setAccountOpen(false);
   }, [account, isGone, close]);
   // a kit of the host keeps a pairing pending behind its closed modal
-  const status = known === 'connecting' && mimic.hostViews.size ? 'disconnected' : known;
+  const status = effectiveStatus === 'connecting' && mimic.hostViews.size ? 'disconnected' : effectiveStatus;
   return {
     status: isRestricted && !account ? 'restricted' : state.step === 'opening' ? 'opening' : status,
     account,

@@ -63,7 +63,7 @@ export function useSubmission(
   // per account: each has its own status
   const [starts, setStarts] = useState<Readonly<Record<Address, Start>>>({});
   const setStart = useCallback(
-    (of: Address, start: Start) => setStarts((known) => ({ ...known, [of]: start })),
+    (of: Address, start: Start) => setStarts((current) => ({ ...current, [of]: start })),
     [],
   );
   const starting = useRef(new Set<Address>());

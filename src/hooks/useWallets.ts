@@ -40,10 +40,10 @@ const never = () => no;
 export function useListedWallets(): readonly Connector[] {
   const { config } = useMimic();
   const wagmi = useConfig();
-  const known = useConnectors({ config: wagmi });
+  const connectors = useConnectors({ config: wagmi });
   const hasInjected = useSyncExternalStore(watchBrowserWallet, hasBrowserWallet, () => false);
-  const inSafe = useIsInSafe(known);
-  return listedConnectors(known, {
+  const inSafe = useIsInSafe(connectors);
+  return listedConnectors(connectors, {
     inSafe,
     own: isOwnWagmiConfig(config, wagmi),
     hasInjected,

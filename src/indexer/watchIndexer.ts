@@ -57,11 +57,11 @@ function watchIndexer(
     const pause = spread(pollInterval * Math.min(GROWTH ** (polls - 1), MOST_GROWTH));
     after(Math.max(pause, atLeast), async () => {
       let retryAfter: number | undefined;
-      const asked = await ask().catch((error) => {
+      const status = await ask().catch((error) => {
         if (error instanceof IndexerError) retryAfter = error.retryAfter;
       });
       if (controller.signal.aborted) return;
-      const answer = asked ?? lastAnswer;
+      const answer = status ?? lastAnswer;
       if (answer !== lastAnswer) onChange();
       if (polls % POLLS_BEFORE_LIVE === 0 && canListen) listen(answer, polls);
       else poll(answer, polls + 1, (retryAfter ?? 0) * 1000);
@@ -71,21 +71,21 @@ function watchIndexer(
   const listen = (lastAnswer?: string, polls = 0) => {
     const live = new EventSource(sqlUrl(config.indexerUrl, query, '/sql/live'));
     source = live;
-    const doWithout = () => {
+    const fallBackToPolling = () => {
       live.close();
       poll(lastAnswer, polls + 1);
     };
     let isLost = true;
     let openedAt = 0;
-    let told = 0;
+    let messageCount = 0;
 
     const check = (answerThen?: string, pauses = PAUSES_OF_SILENCE, missed = 0) => {
-      const toldThen = told;
+      const countThen = messageCount;
       after(spread(pollInterval * pauses), async () => {
         const mine = timer;
-        const answer = told === toldThen ? await ask().catch(() => answerThen) : undefined;
+        const answer = messageCount === countThen ? await ask().catch(() => answerThen) : undefined;
         if (controller.signal.aborted || timer !== mine) return;
-        if (told !== toldThen) return check();
+        if (messageCount !== countThen) return check();
         if (!answerThen || answer === answerThen) {
           const next = Math.max(pauses * 2, PAUSES_OF_SILENCE);
           return check(answer, Math.min(next, MOST_PAUSES_OF_SILENCE), missed);
@@ -93,11 +93,11 @@ function watchIndexer(
         onChange();
         if (missed + 1 < MOST_MISSED) return check(answer, pauses, missed + 1);
         canListen = false;
-        doWithout();
+        fallBackToPolling();
       });
     };
 
-    after(pollInterval * PAUSES_TO_OPEN, doWithout);
+    after(pollInterval * PAUSES_TO_OPEN, fallBackToPolling);
     live.onopen = () => {
       isLost = false;
       openedAt = performance.now();
@@ -111,7 +111,7 @@ function watchIndexer(
       lastAnswer = undefined;
     };
     live.onmessage = () => {
-      told += 1;
+      messageCount += 1;
       onChange();
     };
     live.onerror = () => {
@@ -121,8 +121,8 @@ function watchIndexer(
         if (!isBrief) polls = 0;
       }
       // the browser reconnects by itself unless the indexer refused
-      if (live.readyState === EventSource.CLOSED || brief >= MOST_BRIEF) doWithout();
-      else if (!isLost) after(pollInterval * PAUSES_TO_OPEN, doWithout);
+      if (live.readyState === EventSource.CLOSED || brief >= MOST_BRIEF) fallBackToPolling();
+      else if (!isLost) after(pollInterval * PAUSES_TO_OPEN, fallBackToPolling);
       isLost = true;
     };
   };

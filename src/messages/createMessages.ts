@@ -45,9 +45,9 @@ export function createMessages(
       if (merged && brought === more) return merged;
       brought = more;
       merged = {};
-      const own: Texts = { ...(group in english && english[group as keyof typeof english]), ...more };
+      const defaults: Texts = { ...(group in english && english[group as keyof typeof english]), ...more };
       for (const [texts, rules] of [
-        [own, 'en'],
+        [defaults, 'en'],
         [translated[group], tag],
         [overrides[group], tag],
       ] as const) {

@@ -45,8 +45,8 @@ export class SubmissionStore {
   /** Adds a submission, or replaces the one with its id. */
   keep(account: Address, next: OpenSubmission): void {
     const last = this.#read(account);
-    const others = last.open.filter(({ submission }) => submission.id !== next.submission.id);
-    this.#write(account, { ...last, open: [...others, next].slice(-most) });
+    const otherOpen = last.open.filter(({ submission }) => submission.id !== next.submission.id);
+    this.#write(account, { ...last, open: [...otherOpen, next].slice(-most) });
   }
 
   /** Changes the submission with this id, if it is still there. */

@@ -54,6 +54,6 @@ export function failureText(error: unknown, draft: Draft | undefined, words: Wor
 function tokenOf(draft: Unsaved<Draft>, { config, tokens = [] }: Words): Token | undefined {
   const of = 'token' in draft ? draft.token : 'collateralToken' in draft && draft.collateralToken;
   if (!of) return config.earn?.token;
-  const known = [...config.collateralTokens, ...tokens].find(({ address }) => address === of);
-  return known ?? { address: of, symbol: formatAddress(of), name: of, decimals: 0 };
+  const token = [...config.collateralTokens, ...tokens].find(({ address }) => address === of);
+  return token ?? { address: of, symbol: formatAddress(of), name: of, decimals: 0 };
 }

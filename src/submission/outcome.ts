@@ -39,11 +39,11 @@ export function findings(
   const undone: DraftId[] = [];
   for (const id of ids) {
     const callHash = callHashes[id];
-    const known = last[id];
-    if (known && block < known.block) unconfirmed[id] = known;
-    else if (!callHash) known && undone.push(id);
+    const previous = last[id];
+    if (previous && block < previous.block) unconfirmed[id] = previous;
+    else if (!callHash) previous && undone.push(id);
     else {
-      const since = known?.callHash === callHash ? known.block : block;
+      const since = previous?.callHash === callHash ? previous.block : block;
       if (block - since >= confirmations) done[id] = callHash;
       else unconfirmed[id] = { callHash, block: since };
     }

@@ -108,23 +108,23 @@ export async function withNews(
   const report =
     last.kind === 'batch' && walletClient ? await fetchBatchReport(walletClient, last.reference) : undefined;
   const hashes = report?.hashes.length ? report.hashes : last.hashes;
-  const named = { ...submission, steps: [...submission.steps.slice(0, -1), { ...last, hashes }] };
-  if (status.status !== 'confirming') return { ...status, submission: named };
+  const withHashes = { ...submission, steps: [...submission.steps.slice(0, -1), { ...last, hashes }] };
+  if (status.status !== 'confirming') return { ...status, submission: withHashes };
   for (const hash of hashes) {
     const receipt = await fetchReceipt(publicClient, hash);
     if (receipt?.status === 'reverted') {
       const failures = await fetchRevert(publicClient, submission, receipt);
-      if (failures) return failedFor(named, 'reverted', failures);
+      if (failures) return failedFor(withHashes, 'reverted', failures);
     }
     const sender = receipt && Number(receipt.blockNumber) <= lastBlock && senderOf(submission, receipt);
     if (sender && sender !== submission.account) {
       const error = transactionError('otherAccount', formatAddress(sender));
-      return failedFor(named, 'other_account', [{ draftIds: idsOf(submission), error }]);
+      return failedFor(withHashes, 'other_account', [{ draftIds: idsOf(submission), error }]);
     }
   }
   const { problem: _, ...rest } = status;
   const problem = report?.hasFailed && { problem: transactionError('walletFailed') };
-  return { ...rest, submission: named, ...problem };
+  return { ...rest, submission: withHashes, ...problem };
 }
 
 const idsOf = ({ items }: Submission) => items.map(({ draftId }) => draftId);

@@ -22,8 +22,11 @@ registerChangesMessages();
 /** The drafts of an account that are, or may still become, done. */
 function watchedIds(config: CopyConfig, account: Address): DraftId[] {
   const store = submissionStore(config);
-  const shown = store.status(account)?.submission;
-  const submissions = [...store.open(account).map(({ submission }) => submission), ...(shown ? [shown] : [])];
+  const displayed = store.status(account)?.submission;
+  const submissions = [
+    ...store.open(account).map(({ submission }) => submission),
+    ...(displayed ? [displayed] : []),
+  ];
   const items = submissions.flatMap((each) => each.items.map(({ draftId }) => draftId));
   return [...new Set([...draftIds(draftStore(config).drafts(account)), ...items])];
 }
@@ -98,12 +101,12 @@ export function versionOf(
   id: DraftId,
   callHash: Hex | undefined,
 ): Draft | undefined {
-  const own = open
+  const ownVersions = open
     .filter(({ submission }) =>
       submission.items.some((item) => item.draftId === id && item.callHash === callHash),
     )
     .at(-1);
-  return own && listDrafts(own.sent).find((draft) => draft.id === id);
+  return ownVersions && listDrafts(ownVersions.sent).find((draft) => draft.id === id);
 }
 
 /** What to say of a draft that leaves the list, unless the shown submission says it. */
@@ -115,8 +118,9 @@ function noteOf(
   const record = draftStore(page.config).drafts(account);
   const draft = listDrafts(record).find((each) => each.id === id);
   if (!draft) return [];
-  const shown = submissionStore(page.config).status(account);
-  const isShown = shown && isOpen(shown) && shown.submission.items.some(({ draftId }) => draftId === id);
+  const displayed = submissionStore(page.config).status(account);
+  const isShown =
+    displayed && isOpen(displayed) && displayed.submission.items.some(({ draftId }) => draftId === id);
   const isListed = version && hasDraft(record, version);
   if (isShown && isListed) return [];
   const { earlierVersion, doneElsewhere, carriedOut } = page.messages.changes;
@@ -131,9 +135,11 @@ function noteOf(
 function versionText(draft: Draft, other: Draft, page: SubmissionPage): string {
   const days = [draft, other].map((each) => 'expiry' in each && formatDate(each.expiry, page.locale));
   const printExpiry = days[0] === days[1] ? formatDateTime : formatDate;
-  const others = new Map(termsOf(other, page, printExpiry));
-  const own = termsOf(draft, page, printExpiry).filter(([label, value]) => others.get(label) !== value);
-  const terms = own.map(([label, value]) => `${label} ${value}`).join(', ');
+  const otherTerms = new Map(termsOf(other, page, printExpiry));
+  const differingTerms = termsOf(draft, page, printExpiry).filter(
+    ([label, value]) => otherTerms.get(label) !== value,
+  );
+  const terms = differingTerms.map(([label, value]) => `${label} ${value}`).join(', ');
   return terms ? `${draftText(draft, page)} (${terms})` : draftText(draft, page);
 }
 

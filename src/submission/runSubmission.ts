@@ -141,12 +141,17 @@ const checkToken = (wagmi: SubmissionPage['wagmi'], token: AccountToken) =>
 /** The error if the user saw something other than what would be signed now. */
 function staleness(
   calls: readonly Call[],
-  { messages, isApproving, shown }: Pick<RunSubmissionParameters, 'messages' | 'isApproving' | 'shown'>,
+  {
+    messages,
+    isApproving,
+    shown: displayed,
+  }: Pick<RunSubmissionParameters, 'messages' | 'isApproving' | 'shown'>,
 ): MimicError | undefined {
   // a form that asks for approvals by themselves sends none with the rest: the allowance has changed
   if (isApproving === false && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
   // calls no longer needed may be dropped; calls the user has not seen may not be signed
-  if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;
+  if (!displayed || calls.every((call) => displayed.some((each) => nameOf(each) === nameOf(call))))
+    return undefined;
   return new MimicError(messages.changes.planChanged, { code: 'plan_changed' });
 }
 
@@ -155,11 +160,11 @@ type PlannedLeaves = Awaited<ReturnType<typeof fetchPlanState>>['leaves'];
 /** The terms to sign for each copy that is left; undefined if those that were shown would not do any more. */
 function leavesAsShown(
   leaves: PlannedLeaves,
-  { drafts, shown }: Pick<RunSubmissionParameters, 'drafts' | 'shown'>,
+  { drafts, shown: displayed }: Pick<RunSubmissionParameters, 'drafts' | 'shown'>,
 ): Readonly<Record<Hex, LeaveTerms>> | undefined {
   const terms = Object.entries(leaves).map(([allocationKey, now]) => {
     const draft = drafts.leaves?.find((each) => each.allocationKey === allocationKey);
-    const seen = shown?.find(({ draftIds, leave }) => leave && draftIds[0] === draft?.id)?.leave;
+    const seen = displayed?.find(({ draftIds, leave }) => leave && draftIds[0] === draft?.id)?.leave;
     return [allocationKey, seen ? termsAsShown(now, seen) : now] as const;
   });
   return terms.some(([, each]) => !each)

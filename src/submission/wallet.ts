@@ -107,8 +107,8 @@ export async function fetchBatchReport(
     reportPatience,
   ).catch(() => undefined);
   const { status, receipts }: Readonly<Record<string, unknown>> = isObject(answer) ? answer : {};
-  const named: readonly unknown[] = Array.isArray(receipts) ? receipts : [];
-  const hashes = named.map((receipt) => (isObject(receipt) ? receipt.transactionHash : undefined));
+  const receiptList: readonly unknown[] = Array.isArray(receipts) ? receipts : [];
+  const hashes = receiptList.map((receipt) => (isObject(receipt) ? receipt.transactionHash : undefined));
   return {
     // EIP-5792: all codes from 400 on are failures
     hasFailed: typeof status === 'number' && status >= 400,

@@ -54,8 +54,8 @@ async function readOnce(page: SubmissionPage, account: Address): Promise<boolean
     const isUnnamed =
       status?.status === 'confirmed' && !status.submission.steps.some(({ hashes }) => hashes.length);
     if (isPending || isUnnamed) await readNews(page, status, view.block - page.config.confirmations);
-    const shown = store.status(account);
-    const isDue = shown && isOpen(shown) && view.time <= shown.submission.deadline;
+    const displayed = store.status(account);
+    const isDue = displayed && isOpen(displayed) && view.time <= displayed.submission.deadline;
     return !store.open(account).length && !Object.keys(store.unconfirmed(account)).length && !isDue;
   } catch (problem) {
     const status = store.status(account);

@@ -56,11 +56,11 @@ export function createTheme<const Name extends string>(name: Name, overrides: Th
 }
 
 /**
- * Sets variables, each one of the `known`, on the roots of widgets that have the class or are inside an element with
+ * Sets variables, each one of `variables`, on the roots of widgets that have the class or are inside an element with
  * it; empty if there are none.
  */
-function rule(className: string, state: string, values: Tree, known: Tree): string {
-  const lines = declarations(values, known, []);
+function rule(className: string, state: string, values: Tree, variables: Tree): string {
+  const lines = declarations(values, variables, []);
   if (lines.length === 0) return '';
   const root = `[data-mimic]${state}`;
   return `.${className}${root},\n.${className} ${root} {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`;
@@ -68,17 +68,17 @@ function rule(className: string, state: string, values: Tree, known: Tree): stri
 
 type Tree = { readonly [key: string]: string | Tree | undefined };
 
-function declarations(values: Tree, known: Tree, path: readonly string[]): string[] {
+function declarations(values: Tree, variables: Tree, path: readonly string[]): string[] {
   return Object.entries(values).flatMap(([key, value]) => {
     if (value === undefined) return [];
-    const own = [...path, key];
-    const meant = Object.hasOwn(known, key) ? known[key] : undefined;
-    if (typeof value === 'object' && typeof meant === 'object') return declarations(value, meant, own);
+    const fullPath = [...path, key];
+    const meant = Object.hasOwn(variables, key) ? variables[key] : undefined;
+    if (typeof value === 'object' && typeof meant === 'object') return declarations(value, meant, fullPath);
     if (typeof value !== 'string' || typeof meant !== 'string')
-      throw new Error(`A theme has no ${own.join('.')}: the names are in docs/theming.md.`);
+      throw new Error(`A theme has no ${fullPath.join('.')}: the names are in docs/theming.md.`);
     // it is the last value of its own rule: nothing may follow it
     if (!value.trim() || /[;{}<]|\/\*/.test(value))
-      throw new Error(`"${value}" cannot be the theme's ${own.join('.')}: give one CSS value.`);
-    return [`--mimic-${variableName(own)}: ${value}`];
+      throw new Error(`"${value}" cannot be the theme's ${fullPath.join('.')}: give one CSS value.`);
+    return [`--mimic-${variableName(fullPath)}: ${value}`];
   });
 }

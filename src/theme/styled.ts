@@ -10,8 +10,11 @@ const strong = '&:not(#m)';
 const stronger = '&:not(#m#m)';
 
 function selectors(self: string, base: Rule, states: States): StyleRule {
-  const named = Object.entries(states).map(([selector, value]) => [selector.replaceAll('&', self), value]);
-  return { selectors: { [self]: base, ...Object.fromEntries(named) } };
+  const selectorRules = Object.entries(states).map(([selector, value]) => [
+    selector.replaceAll('&', self),
+    value,
+  ]);
+  return { selectors: { [self]: base, ...Object.fromEntries(selectorRules) } };
 }
 
 /** The style of an element: the reset, then its own. In `states`, `&` stands for the element. */

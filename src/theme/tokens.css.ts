@@ -23,11 +23,16 @@ export const tokens = createGlobalThemeContract(
 
 type Leaves = { [key: string]: string | Leaves };
 
-function resolve(own: Leaves, host: Leaves, values: Leaves): Record<string, string> {
+function resolve(ownLeaves: Leaves, host: Leaves, values: Leaves): Record<string, string> {
   const entries = Object.entries(values).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string'
-      ? [[own[key] as string, fallbackVar(host[key] as `var(--${string})`, value.replaceAll(', ', ','))]]
-      : Object.entries(resolve(own[key] as Leaves, host[key] as Leaves, value)),
+      ? [
+          [
+            ownLeaves[key] as string,
+            fallbackVar(host[key] as `var(--${string})`, value.replaceAll(', ', ',')),
+          ],
+        ]
+      : Object.entries(resolve(ownLeaves[key] as Leaves, host[key] as Leaves, value)),
   );
   return Object.fromEntries(entries);
 }

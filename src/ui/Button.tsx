@@ -11,10 +11,15 @@ const looks = { plain: undefined, primary: css.primary, ghost: css.ghost };
 
 /** A button that never submits a host's form unless told to. React 18 passes no `ref` in the props. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { look = 'plain', small, ...rest },
+  { look: variant = 'plain', small, ...rest },
   ref,
 ) {
   return (
-    <button type="button" {...rest} ref={ref} className={join(css.button, looks[look], small && css.small)} />
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      className={join(css.button, looks[variant], small && css.small)}
+    />
   );
 });

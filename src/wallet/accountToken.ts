@@ -26,8 +26,8 @@ export async function checkAccountToken(
   config: Config,
   token: AccountToken | undefined,
 ): Promise<AccountToken> {
-  const known = token && takeAccountToken(config, token.chainId);
-  if (!known) throw locked();
+  const currentToken = token && takeAccountToken(config, token.chainId);
+  if (!currentToken) throw locked();
   // a locked wallet returns an empty list, or an error
   const [account, chainId] = await Promise.all([
     token.connector.getAccounts().then(
@@ -37,7 +37,7 @@ export async function checkAccountToken(
     token.connector.getChainId().catch(() => undefined),
   ]);
   if (!account) throw locked();
-  if (account !== token.address || known.address !== token.address) {
+  if (account !== token.address || currentToken.address !== token.address) {
     throw failure('account_changed', 'The wallet is on another account.');
   }
   if (chainId !== token.chainId) throw failure('chain_mismatch', 'The wallet is on another network.');

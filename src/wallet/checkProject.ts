@@ -12,7 +12,7 @@ export const projectApi = 'https://api.web3modal.org';
 const timeout = 6_000;
 
 /** The dashboard's name and ours for each feature this product keeps off. */
-const kept = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const;
+const disabledFeatures = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const;
 
 type Feature = { id?: unknown; isEnabled?: unknown; config?: unknown };
 
@@ -48,7 +48,9 @@ function overriddenBy(body: unknown): string[] {
   return (features as Feature[]).flatMap(({ id, isEnabled, config }) => {
     if (!isEnabled) return [];
     if (id === 'social_login') return Array.isArray(config) && config.includes('email') ? ['email'] : [];
-    return Object.hasOwn(kept, String(id)) ? [kept[id as keyof typeof kept]] : [];
+    return Object.hasOwn(disabledFeatures, String(id))
+      ? [disabledFeatures[id as keyof typeof disabledFeatures]]
+      : [];
   });
 }
 

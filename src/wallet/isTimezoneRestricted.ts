@@ -4,6 +4,6 @@
  */
 export function isTimezoneRestricted(zones: readonly string[], zone?: string): boolean {
   if (zones.length === 0) return false;
-  const own = (zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)?.toLowerCase();
-  return zones.some((each) => each.toLowerCase() === own);
+  const userZone = (zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)?.toLowerCase();
+  return zones.some((each) => each.toLowerCase() === userZone);
 }

@@ -68,16 +68,16 @@ const kitsOwn = ['walletConnect', 'ID_AUTH'];
  */
 export function listedConnectors(
   connectors: readonly Connector[],
-  { own, hasInjected, inSafe }: { own: boolean; hasInjected: boolean; inSafe: boolean },
+  { own: isOwnConfig, hasInjected, inSafe }: { own: boolean; hasInjected: boolean; inSafe: boolean },
 ): Connector[] {
   const usable = connectors.filter(
     (each) =>
       walletName(each) &&
-      !(own ? kitsOwn : ['ID_AUTH']).includes(each.id) &&
+      !(isOwnConfig ? kitsOwn : ['ID_AUTH']).includes(each.id) &&
       (inSafe || each.type !== 'safe'),
   );
-  const named = usable.filter(({ id }) => id !== BROWSER_WALLET);
-  const announced = named.some(({ type }) => type === 'injected');
-  const listed = announced || !hasInjected ? named : usable;
+  const namedWallets = usable.filter(({ id }) => id !== BROWSER_WALLET);
+  const announced = namedWallets.some(({ type }) => type === 'injected');
+  const listed = announced || !hasInjected ? namedWallets : usable;
   return listed.filter(({ id }, i) => listed.findIndex((each) => each.id === id) === i);
 }

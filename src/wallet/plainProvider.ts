@@ -17,14 +17,14 @@ const plain = new WeakMap<object, EIP1193Provider>();
  */
 export function plainProvider(wallet: unknown): EIP1193Provider {
   const given = wallet as Raw;
-  const known = plain.get(given);
-  if (known) return known;
+  const cached = plain.get(given);
+  if (cached) return cached;
   const heard = new WeakMap<Hear, Hear>();
-  const own = {
-    async request(asked: { method: string }) {
-      const answer = await given.request(asked);
-      if (asked.method === 'eth_accounts' || asked.method === 'eth_requestAccounts') return addresses(answer);
-      if (asked.method === 'eth_chainId' && chainId(answer) === undefined)
+  const plainWallet = {
+    async request(call: { method: string }) {
+      const answer = await given.request(call);
+      if (call.method === 'eth_accounts' || call.method === 'eth_requestAccounts') return addresses(answer);
+      if (call.method === 'eth_chainId' && chainId(answer) === undefined)
         throw new TypeError('The wallet names no network.');
       return answer;
     },
@@ -46,7 +46,9 @@ export function plainProvider(wallet: unknown): EIP1193Provider {
   // what else it has, such as the flags by which a library knows it, stays visible
   const provider: EIP1193Provider = Object.create(
     given,
-    Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value, configurable: true }])),
+    Object.fromEntries(
+      Object.entries(plainWallet).map(([name, value]) => [name, { value, configurable: true }]),
+    ),
   );
   plain.set(given, provider);
   return provider;

@@ -8,8 +8,8 @@ const made = new WeakMap<MimicConfig, Config>();
 
 /** The wagmi config for hosts that have none: one chain, browser wallets found by EIP-6963 or on window.ethereum. */
 export function wagmiConfig(config: MimicConfig): Config {
-  const known = made.get(config);
-  if (known) return known;
+  const cached = made.get(config);
+  if (cached) return cached;
   // a wallet that adds the chain gets our nodes, not the public ones
   const rpcUrls = { ...config.chain.rpcUrls, default: { http: [...config.rpcUrls] } };
   const created: Config = createConfig({

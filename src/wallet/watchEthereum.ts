@@ -8,17 +8,17 @@ const LOOKS = 60;
  */
 export function watchEthereum(isThere: () => boolean, listener: () => void): () => void {
   let looks = 0;
-  const look = () => {
+  const check = () => {
     looks += 1;
     const found = isThere();
     if (found || looks > LOOKS) stop();
     if (found) listener();
   };
-  const timer = setInterval(look, PAUSE);
-  window.addEventListener('ethereum#initialized', look);
+  const timer = setInterval(check, PAUSE);
+  window.addEventListener('ethereum#initialized', check);
   const stop = () => {
     clearInterval(timer);
-    window.removeEventListener('ethereum#initialized', look);
+    window.removeEventListener('ethereum#initialized', check);
   };
   return stop;
 }

@@ -17,15 +17,15 @@ const ESCROW_AMOUNT = /^((position|schedule)\.)?(amount|released|carried)$/;
 /** The token that an event names or that emits it; undefined if it is neither, or unknown. */
 export function tokenOf(event: Explained, contract: string, { tokens, earn }: Run): KnownToken | undefined {
   if (isSame(earn?.votingEscrow, contract)) return earn?.token;
-  const known = earn ? [...tokens, earn.token] : tokens;
-  const named = event.facts.find(([name]) => TOKEN.test(name))?.[1];
-  return known.find(({ address }) => isSame(address, named ?? contract));
+  const allTokens = earn ? [...tokens, earn.token] : tokens;
+  const tokenFact = event.facts.find(([name]) => TOKEN.test(name))?.[1];
+  return allTokens.find(({ address }) => isSame(address, tokenFact ?? contract));
 }
 
 /** The token of a transaction whose events are about one only; copies are adjusted and left without naming it. */
 export function onlyToken(tokens: readonly (KnownToken | undefined)[]): KnownToken | undefined {
-  const [one, ...others] = new Set(tokens.filter((token) => token !== undefined));
-  return others.length === 0 ? one : undefined;
+  const [one, ...furtherTokens] = new Set(tokens.filter((token) => token !== undefined));
+  return furtherTokens.length === 0 ? one : undefined;
 }
 
 /** Our events that name no token. */

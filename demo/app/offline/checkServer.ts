@@ -8,12 +8,12 @@ const CONFIG = /<script type="application\/json" id="config">([^<]*)<\/script>/;
  * Compares the page at the site's server with this one, by their configurations: `unreachable` also if something else answers,
  * such as a proxy or the login page of a Wi-Fi.
  */
-export async function checkServer(own: string): Promise<'same' | 'changed' | 'unreachable'> {
+export async function checkServer(pageConfig: string): Promise<'same' | 'changed' | 'unreachable'> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
     const config = CONFIG.exec(await response.text())?.[1];
     if (!response.ok || config === undefined) return 'unreachable';
-    return config === own ? 'same' : 'changed';
+    return config === pageConfig ? 'same' : 'changed';
   } catch {
     return 'unreachable';
   }

@@ -6,11 +6,11 @@ const TOLERATED = 5 * MINUTE;
 
 /** Milliseconds that this device's clock is ahead of the page's server (negative: behind); 0 where they agree. */
 export async function measureClockError(): Promise<number> {
-  const asked = deviceNow();
+  const requestedAt = deviceNow();
   const response = await fetch('/', { method: 'HEAD', cache: 'no-store' });
   const date = response.headers.get('date');
   if (!date) return 0;
-  const error = (asked + deviceNow()) / 2 - Date.parse(date);
+  const error = (requestedAt + deviceNow()) / 2 - Date.parse(date);
   return Math.abs(error) > TOLERATED ? error : 0;
 }
 

@@ -6,17 +6,17 @@ export function useClockError(): number | undefined {
   const [error, setError] = useState<number>();
   useEffect(() => {
     // runs again when the user returns, perhaps after setting the clock
-    const look = () => {
+    const measure = () => {
       if (document.visibilityState !== 'visible') return;
       // an unreachable server is reported elsewhere
       measureClockError().then(setError, () => {});
     };
     // the first rows have priority
-    const timer = setTimeout(look, 3_000);
-    document.addEventListener('visibilitychange', look);
+    const timer = setTimeout(measure, 3_000);
+    document.addEventListener('visibilitychange', measure);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', measure);
     };
   }, []);
   return error;

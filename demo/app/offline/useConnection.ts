@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let isGone = false;
-  const look = async () => {
+  const check = async () => {
     clearTimeout(timer);
     if (isLooking || page !== 'unreachable') return;
     isLooking = true;
@@ -27,13 +27,13 @@ function subscribe(onChange: () => void): () => void {
     if (answer !== 'unreachable') {
       page = answer === 'same' ? 'current' : answer;
       onChange();
-    } else if (!isGone) timer = setTimeout(look, RETRY);
+    } else if (!isGone) timer = setTimeout(check, RETRY);
   };
   const online = () => {
     onChange();
-    look();
+    check();
   };
-  look();
+  check();
   window.addEventListener('online', online);
   window.addEventListener('offline', onChange);
   return () => {

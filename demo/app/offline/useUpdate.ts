@@ -13,7 +13,7 @@ export function useUpdate(): (() => void) | undefined {
     if (!('serviceWorker' in navigator)) return;
     let worker: Workbox | undefined;
     let isGone = false;
-    const look = () => {
+    const checkForUpdate = () => {
       // a page left open checks for a new version when the user returns to it
       if (document.visibilityState === 'visible') worker?.update().catch(() => {});
     };
@@ -31,11 +31,11 @@ export function useUpdate(): (() => void) | undefined {
     };
     // the first rows have priority; the page works without the worker, and offline its script is missing
     const timer = setTimeout(() => start().catch(() => {}), 5_000);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', checkForUpdate);
     return () => {
       isGone = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', checkForUpdate);
     };
   }, []);
   return declined && (() => reloadWith(declined));

@@ -28,8 +28,8 @@ const isLazy = (page: string): page is keyof typeof PAGES => page in PAGES;
 
 /** Starts loading a page's own code; failures show where it renders. */
 export function loadPage(page: Page): void {
-  const own = page === 'board' ? 'field' : page;
-  if (isLazy(own)) PAGES[own].load().catch(() => {});
+  const moduleName = page === 'board' ? 'field' : page;
+  if (isLazy(moduleName)) PAGES[moduleName].load().catch(() => {});
 }
 
 /** Whether a page can render at once. */

@@ -7,14 +7,16 @@ import { requestScenario, type TradeScenario } from './requestScenario';
 
 /** Traders the user can make open or close: the one on the current page, and those they copy. */
 export function TradeScenarios({ tokens }: Pick<RunConfig, 'tokens'>) {
-  const named = useMatch('/trader/:address')?.params.address ?? '';
-  const shown = findAddress(named)?.toLowerCase() as Address | undefined;
-  const { tokens: own } = usePortfolio();
+  const pathAddress = useMatch('/trader/:address')?.params.address ?? '';
+  const pageTrader = findAddress(pathAddress)?.toLowerCase() as Address | undefined;
+  const { tokens: portfolioTokens } = usePortfolio();
   const [said, setSaid] = useState('');
-  const copied = own.flatMap(({ rules }) => rules.filter(({ state }) => state === 'live'));
+  const copied = portfolioTokens.flatMap(({ rules }) => rules.filter(({ state }) => state === 'live'));
   const routes = [
     ...copied.map(({ trader, collateralToken }) => ({ account: trader, collateralToken })),
-    ...(shown ? tokens.map(({ address }) => ({ account: shown, collateralToken: address as Address })) : []),
+    ...(pageTrader
+      ? tokens.map(({ address }) => ({ account: pageTrader, collateralToken: address as Address }))
+      : []),
   ];
   const unique = [...new Map(routes.map((route) => [Object.values(route).join(), route])).values()];
   const run = async (route: TradeScenario, words: string) => {

@@ -5,7 +5,7 @@ const WATCHED = { subtree: true, childList: true, attributes: true, attributeFil
  * element gets the focus; when the element is removed, the previously focused one. Returns a function that stops it.
  */
 export function restoreFocus(selector: string): () => void {
-  let kept: HTMLElement | null = null;
+  let focusedPart: HTMLElement | null = null;
   let before: HTMLElement | null = null;
   const focus = (element: HTMLElement) => {
     if (element.tabIndex < 0) element.tabIndex = -1;
@@ -13,13 +13,13 @@ export function restoreFocus(selector: string): () => void {
   };
   const observer = new MutationObserver(() => {
     const { activeElement, body } = document;
-    if (!kept || (activeElement !== body && !activeElement?.matches(':disabled'))) return;
-    if (kept.isConnected) return focus(kept);
+    if (!focusedPart || (activeElement !== body && !activeElement?.matches(':disabled'))) return;
+    if (focusedPart.isConnected) return focus(focusedPart);
     leave();
     if (before?.isConnected) focus(before);
   });
   const leave = () => {
-    kept = null;
+    focusedPart = null;
     observer.disconnect();
   };
   const enter = ({ target, relatedTarget }: FocusEvent) => {
@@ -27,8 +27,8 @@ export function restoreFocus(selector: string): () => void {
     const inside = element.closest<HTMLElement>(selector);
     // a wallet's dialog returns the focus itself
     if (!inside) return element.closest('dialog') ? undefined : leave();
-    if (kept === inside) return;
-    kept = inside;
+    if (focusedPart === inside) return;
+    focusedPart = inside;
     before = relatedTarget as HTMLElement | null;
     observer.observe(document.body, WATCHED);
   };

@@ -10,16 +10,16 @@ const HABITS = (Object.keys(DEFAULT_VIEW) as (keyof View)[]).filter(
   (key) => !FORGOTTEN.some((each) => each === key),
 );
 
-let kept: View = { ...DEFAULT_VIEW, ...readView(new URLSearchParams(readStored(PLACE) ?? '')) };
+let current: View = { ...DEFAULT_VIEW, ...readView(new URLSearchParams(readStored(PLACE) ?? '')) };
 
 /** The last view on any page; stored for the next visit. */
-export const lastView = (): View => kept;
+export const lastView = (): View => current;
 
 /** Stores a page's view. */
 export function saveView(seen: Partial<View>): void {
-  const text = writeView(kept, HABITS);
-  kept = { ...kept, ...seen };
-  const next = writeView(kept, HABITS);
+  const text = writeView(current, HABITS);
+  current = { ...current, ...seen };
+  const next = writeView(current, HABITS);
   if (next === text) return;
   store(PLACE, next);
 }
@@ -31,9 +31,9 @@ export function saveView(seen: Partial<View>): void {
 export function restoreView(): void {
   const { pathname, search, hash } = window.location;
   const page: Page = pageOf(pathname);
-  const named = readView(new URLSearchParams(search));
-  if (VIEWED[page].some((key) => key in named)) return;
-  const text = writeView(kept, VIEWED[page]);
+  const urlView = readView(new URLSearchParams(search));
+  if (VIEWED[page].some((key) => key in urlView)) return;
+  const text = writeView(current, VIEWED[page]);
   if (!text) return;
   const rest = search.slice(1);
   window.history.replaceState(

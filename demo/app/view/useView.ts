@@ -38,13 +38,13 @@ let isStepMade = false;
 /** The links to other pages, which carry the view along. */
 export function useLinks() {
   const { pathname, search } = useLocation();
-  const shown = (page: Page, change: Partial<View> = {}) => {
+  const queryOf = (page: Page, change: Partial<View> = {}) => {
     const text = writeView({ ...viewOf(page, { pathname, search }), ...change }, VIEWED[page]);
     return text && `?${text}`;
   };
-  const [board, trader, portfolio] = [shown('board'), shown('trader'), shown('portfolio')];
-  const follower = shown('portfolio', { tab: 'follower' });
-  const asTrader = shown('portfolio', { tab: 'trader' });
+  const [board, trader, portfolio] = [queryOf('board'), queryOf('trader'), queryOf('portfolio')];
+  const follower = queryOf('portfolio', { tab: 'follower' });
+  const asTrader = queryOf('portfolio', { tab: 'trader' });
   // memoised by content, not by page, so that rows of links do not re-render on navigation
   return useMemo(
     () => ({
@@ -79,7 +79,7 @@ const pick = (view: View, keys: readonly (keyof View)[]): Partial<View> =>
 
 /** The query with the view's params replaced; other params stay. */
 function changedSearch(search: string, text: string): string {
-  const others = [...new URLSearchParams(search)].filter(([name]) => !(name in DEFAULT_VIEW));
-  const parts = [new URLSearchParams(others).toString(), text].filter(Boolean);
+  const otherParams = [...new URLSearchParams(search)].filter(([name]) => !(name in DEFAULT_VIEW));
+  const parts = [new URLSearchParams(otherParams).toString(), text].filter(Boolean);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

@@ -44,8 +44,8 @@ export function readView(params: URLSearchParams): Partial<View> {
     // a copied link may bring invisible characters
     return text === null ? undefined : CODECS[key].read(key === 'search' ? text : plainText(text));
   };
-  const named = NAMES.map((key) => [key, read(key)] as const);
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  const entries = NAMES.map((key) => [key, read(key)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** The URL's query for a view, without the question mark; default values are left out. */

@@ -5,7 +5,7 @@ import './wallet.css';
 
 /** The sandbox wallet's requests, one after the other. */
 export function WalletAsks({ wallet }: { wallet: SandboxWallet }) {
-  const [ask, ...others] = useSyncExternalStore(wallet.asks.subscribe, wallet.asks.get);
+  const [ask, ...waitingAsks] = useSyncExternalStore(wallet.asks.subscribe, wallet.asks.get);
   if (!ask) return null;
   const name = wallet.accounts.find(({ address }) => address === ask.account)?.name ?? 'no account';
   return (
@@ -13,7 +13,7 @@ export function WalletAsks({ wallet }: { wallet: SandboxWallet }) {
       key={ask.id}
       ask={ask}
       account={`${name}, ${ask.account.toLowerCase()}`}
-      waiting={others.length}
+      waiting={waitingAsks.length}
     />
   );
 }

@@ -18,8 +18,8 @@ export class WalletNetworks {
     const wanted = Number(params?.chainId);
     const { chainId, knowsChain, unknownChainAnswer } = this.settings.get();
     if (wanted === chainId) return null;
-    const known = wanted === otherChain || (wanted === this.chain.id && knowsChain);
-    if (!known) throw unknownChain(unknownChainAnswer);
+    const isNetworkAdded = wanted === otherChain || (wanted === this.chain.id && knowsChain);
+    if (!isNetworkAdded) throw unknownChain(unknownChainAnswer);
     await this.access.ask('Switch network?', [`From chain ${chainId} to chain ${wanted}.`]);
     this.settings.set({ chainId: wanted });
     return null;

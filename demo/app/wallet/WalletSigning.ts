@@ -56,8 +56,8 @@ export class WalletSigning {
     this.#check(params);
     const calls = (params.calls ?? []).map(readCall);
     const lines = await this.#describe(calls);
-    const what = calls.length === 1 ? '1 call?' : `${calls.length} calls at once?`;
-    const title = batches === 'ready' ? `Upgrade the account and send ${what}` : `Send ${what}`;
+    const question = calls.length === 1 ? '1 call?' : `${calls.length} calls at once?`;
+    const title = batches === 'ready' ? `Upgrade the account and send ${question}` : `Send ${question}`;
     const signer = await access.askSigner(title, lines, params);
     const id = sender.sendBatch(signer, calls);
     return { id: settings.get().answersNonsense ? (42 as unknown as Hex) : id };
@@ -71,11 +71,11 @@ export class WalletSigning {
 
   /** Checks that the request is for the connected account and the wallet's current chain. */
   #check({ from, chainId }: SenderParams): void {
-    const { access, settings, chainId: own } = this.options;
+    const { access, settings, chainId: walletChainId } = this.options;
     const { address } = access.selected();
     const here = settings.get().chainId;
     if (from && from.toLowerCase() !== address.toLowerCase()) throw unauthorized();
-    if (here !== own || (chainId && Number(chainId) !== here)) {
+    if (here !== walletChainId || (chainId && Number(chainId) !== here)) {
       throw new WalletError(4901, `The wallet is on chain ${here}.`);
     }
   }

@@ -17,7 +17,7 @@ export async function readCopiesToLeave(
     import('../../sandbox/markets/sandboxMarkets'),
     import('./copyName'),
   ]);
-  const known = await Promise.all(
+  const entries = await Promise.all(
     keys.map(async (key): Promise<[Hex, KnownCopy][]> => {
       try {
         const copy = await node.readContract({ abi, address: copies, functionName: 'getCopy', args: [key] });
@@ -31,5 +31,5 @@ export async function readCopiesToLeave(
       }
     }),
   );
-  return Object.fromEntries(known.flat());
+  return Object.fromEntries(entries.flat());
 }

@@ -60,13 +60,13 @@ export async function deployProtocol(
     [...creations.map(({ name }) => name), 'setup'].map((name) => [name, 0n]),
   ) as Record<keyof ProtocolContracts | 'setup', bigint>;
   let firstBlock: bigint | null = null;
-  for (const [i, { name, to, data, what }] of all.entries()) {
+  for (const [i, { name, to, data, what: action }] of all.entries()) {
     if (i < sent) continue;
-    onStep?.({ what, place: i + 1, count: all.length });
+    onStep?.({ what: action, place: i + 1, count: all.length });
     // the addresses depend on the nonces
     const hash = await deployer.send({ ...(to !== undefined && { to }), data, nonce: nonce++ });
     const receipt = await receiptOf(client, hash);
-    if (receipt.status === 'reverted') throw new Error(`${what} failed: transaction ${hash} reverted`);
+    if (receipt.status === 'reverted') throw new Error(`${action} failed: transaction ${hash} reverted`);
     if (name !== 'setup' && receipt.contractAddress?.toLowerCase() !== contracts[name]) {
       const where = `${receipt.contractAddress} instead of ${contracts[name]}`;
       throw new Error(`${name} is at ${where}: another transaction came between`);

@@ -7,9 +7,9 @@ export type PlacedBlock = {
 };
 
 export async function readBlock(rpc: Rpc, block: number | 'latest'): Promise<PlacedBlock> {
-  const asked = block === 'latest' ? block : `0x${block.toString(16)}`;
+  const blockTag = block === 'latest' ? block : `0x${block.toString(16)}`;
   const found = await rpc.request<{ number: string; timestamp: string } | null>('eth_getBlockByNumber', [
-    asked,
+    blockTag,
     false,
   ]);
   if (!found) throw new Error(`no block ${block}: reading history needs an archive node`);

@@ -66,9 +66,9 @@ async function removeUnused(used: string): Promise<void> {
   const found = (await readdir(tmpdir()))
     .filter((name) => NAME.test(name))
     .map((name) => join(tmpdir(), name));
-  const others = found.filter((copy) => copy !== used);
-  const running = others.length ? await runningPrograms() : [];
-  for (const copy of others) {
+  const unusedCopies = found.filter((copy) => copy !== used);
+  const running = unusedCopies.length ? await runningPrograms() : [];
+  for (const copy of unusedCopies) {
     if (!(await isOurs(copy)) || Date.now() - (await stat(copy)).mtimeMs < RECENT) continue;
     if (running.some((program) => program.startsWith(`${copy}/`))) continue;
     await rm(copy, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { DecodeError } from './DecodeError';
  *
  * @throws DecodeError if it has none
  */
-export function nameOfCode<name extends string>(what: string, names: readonly name[], code: number): name {
+export function nameOfCode<name extends string>(field: string, names: readonly name[], code: number): name {
   const found = names[code];
-  if (!found) throw new DecodeError(`${what} ${code} is unknown`);
+  if (!found) throw new DecodeError(`${field} ${code} is unknown`);
   return found;
 }

@@ -25,8 +25,8 @@ export class SelectWalker {
   readonly #ctes = new Map<string, Source>();
   readonly #budget = new QueryBudget();
 
-  constructor(known: Tables, params: readonly QueryParam[]) {
-    this.#known = known;
+  constructor(tables: Tables, params: readonly QueryParam[]) {
+    this.#known = tables;
     this.#params = params;
   }
 

@@ -49,8 +49,8 @@ export function assertQuery(sql: string, params: readonly QueryParam[], rights: 
   if (!selectOf(stmts).limitCount) {
     // On its own line: the text may end in a comment.
     text = `${text}\nLIMIT ${LIMITS.rows}`;
-    const again = walkQuery(text, params, rights.tables);
-    if (!selectOf(again.stmts).limitCount) throw new QueryRefused('Invalid query');
+    const rewritten = walkQuery(text, params, rights.tables);
+    if (!selectOf(rewritten.stmts).limitCount) throw new QueryRefused('Invalid query');
   }
   return { text, params: [...params], tables: walker.tables, collects: walker.collects, kind };
 }

@@ -67,9 +67,9 @@ async function changedCopy(
   { account, orderKey, sizeInUsd }: { account: Hex; orderKey: Hex; sizeInUsd: bigint },
   block: Block,
 ): Promise<boolean> {
-  const known = await db.find(CopyAccount, { account });
-  if (!known) return false;
-  const { allocationKey } = known;
+  const copyAccount = await db.find(CopyAccount, { account });
+  if (!copyAccount) return false;
+  const { allocationKey } = copyAccount;
   await endOrder(db, orderKey, { by: 'gmx', status: 'executed', block });
   const copy = await db.find(Allocation, { allocationKey });
   if (copy) await db.update(Allocation, { allocationKey }).set(resized(copy, sizeInUsd));
@@ -82,9 +82,9 @@ async function linked(
   db: Context['db'],
   { market, transactionHash, orderKey }: Record<'market' | 'transactionHash' | 'orderKey', `0x${string}`>,
 ) {
-  const known = await db.find(Market, { marketToken: market });
+  const marketRow = await db.find(Market, { marketToken: market });
   const feeCollected = await db.find(PositionFeesCollected, {
     id: positionFeesId(transactionHash, orderKey),
   });
-  return { indexToken: known?.indexToken ?? zeroAddress, feeCollected };
+  return { indexToken: marketRow?.indexToken ?? zeroAddress, feeCollected };
 }

@@ -102,8 +102,8 @@ export class LogSearch {
   async #part(filter: LogFilter, from: number, to: number): Promise<unknown[]> {
     const width = to - from + 1;
     // with one block, time is all that can help
-    const again: Patience = width === 1 ? { faults: ['down', 'slow'] } : { faults: ['down'], tries: 3 };
-    const ask = () => patiently(() => this.#partInTurn(filter, from, to), again);
+    const retries: Patience = width === 1 ? { faults: ['down', 'slow'] } : { faults: ['down'], tries: 3 };
+    const ask = () => patiently(() => this.#partInTurn(filter, from, to), retries);
     try {
       return await patiently(ask, { faults: ['limited'], tries: TRIES });
     } catch (error) {

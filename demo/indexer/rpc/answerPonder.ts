@@ -61,8 +61,8 @@ export function createNodes({
     try {
       const filter = method === 'eth_getLogs' ? rangeOf(params) : undefined;
       if (filter) return jsonOf(await node.search.answer(filter));
-      const others = NEVER_NULL.includes(method) ? all.filter((one) => one !== node) : [];
-      const order = [node, ...others].map(({ endpoint }) => endpoint);
+      const otherNodes = NEVER_NULL.includes(method) ? all.filter((one) => one !== node) : [];
+      const order = [node, ...otherNodes].map(({ endpoint }) => endpoint);
       const { bytes, result } = await notNull({ method, params }, order, waits.ponder);
       if (result === null && method !== 'eth_getBlockByHash')
         warn(method, `no answer for ${params[0]}: it, or a machine behind it, lags or lacks history`);

@@ -16,8 +16,8 @@ export function guardPaths(metricsToken: string | undefined): () => void {
     const { request } = message as { request: IncomingMessage };
     const { path, search } = routeOf(request.url ?? '');
     if (path === '/metrics' && !maySeeMetrics(request, metricsToken)) request.url = '/-/nothing';
-    const own = OWN_PATHS[path];
-    if (own) request.url = `${own}${search}`;
+    const publicPath = OWN_PATHS[path];
+    if (publicPath) request.url = `${publicPath}${search}`;
   };
   subscribe(CHANNEL, onRequest);
   return () => unsubscribe(CHANNEL, onRequest);

@@ -27,8 +27,8 @@ export class IndexerLog {
   readonly #told: Told;
   #indexed = 0;
 
-  constructor(child: ChildProcess & { stdout: Readable | null; stderr: Readable | null }, told: Told) {
-    this.#told = told;
+  constructor(child: ChildProcess & { stdout: Readable | null; stderr: Readable | null }, handlers: Told) {
+    this.#told = handlers;
     this.port = new Promise((resolve) => {
       if (!child.stdout) return;
       createInterface({ input: child.stdout }).on('line', (text) => {
@@ -39,7 +39,7 @@ export class IndexerLog {
     });
     if (!child.stderr) return;
     createInterface({ input: child.stderr }).on('line', (text) => {
-      if (!told.silent && text.startsWith('Skipped ')) process.stderr.write(`${text}\n`);
+      if (!handlers.silent && text.startsWith('Skipped ')) process.stderr.write(`${text}\n`);
       if (!text.startsWith('Skipped ')) this.lastError ||= text;
     });
   }

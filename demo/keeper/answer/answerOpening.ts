@@ -63,11 +63,13 @@ export async function answerOpening(
   rules: OpeningRules,
 ): Promise<{ order: Order | null; status?: MatchingOrderStatus; detail?: string; listed: Hex[] }> {
   const key = traderMatchingKey(opening.collateralToken, opening.trader);
-  const left = new Set([
+  const leaverKeys = new Set([
     ...answer.skipped.map(({ mimic }) => mimic),
     ...(state.answered(opening.requestKey)?.skipped ?? []),
   ]);
-  const mimics = state.followersOf(key, BigInt(head.time), opening.block).filter((mimic) => !left.has(mimic));
+  const mimics = state
+    .followersOf(key, BigInt(head.time), opening.block)
+    .filter((mimic) => !leaverKeys.has(mimic));
   const followers = await readFollowers(view, opening, mimics);
   const { listed, skipped, gross } = listFollowers(followers, BigInt(head.time), rules.maxListed);
   const prepared =

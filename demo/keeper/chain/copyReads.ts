@@ -93,7 +93,7 @@ async function readSome(
   const names = copies.flatMap(({ trader, account, market, collateralToken, isLong }) =>
     [trader, account].map((owner) => ({ account: owner, market, collateralToken, isLong })),
   );
-  const asked = copies.map((copy) => ({
+  const reads = copies.map((copy) => ({
     ...read.copy(copy),
     longToken: read.address(fieldKey('market', copy.market, 'LONG_TOKEN')),
     shortToken: read.address(fieldKey('market', copy.market, 'SHORT_TOKEN')),
@@ -107,7 +107,7 @@ async function readSome(
   const then = new Batch(view);
   const more = copies.flatMap((copy, index) =>
     each(copy, () => {
-      const { requestKey, longToken, shortToken, leaveAccounts } = asked[index] as (typeof asked)[number];
+      const { requestKey, longToken, shortToken, leaveAccounts } = reads[index] as (typeof reads)[number];
       const tokens = [...new Set([lower(longToken()), lower(shortToken())])];
       const { account, market } = copy;
       return {
@@ -136,7 +136,7 @@ async function readSome(
     isExpired: BigInt(time) >= updatedAt() + gmx.expiry,
   });
   for (const { copy, index, order, leaves, held, funding, claims, late } of more) {
-    const { record, parts, remainders, longToken, shortToken } = asked[index] as (typeof asked)[number];
+    const { record, parts, remainders, longToken, shortToken } = reads[index] as (typeof reads)[number];
     const [reading] = each(copy, (): CopyReading => {
       const [mimics, weights] = parts();
       const { stage, weight, returned } = record();
@@ -153,8 +153,8 @@ async function readSome(
         shortToken: lower(shortToken()),
         held: held(),
         funding: funding.flatMap(({ token, amount }) => (amount() > 0n ? [{ token, amount: amount() }] : [])),
-        claimable: claims.flatMap(({ claim, amount, factor, own, reduction, claimed }) => {
-          const set = largest(own(), factor());
+        claimable: claims.flatMap(({ claim, amount, factor, own: accountFactor, reduction, claimed }) => {
+          const set = largest(accountFactor(), factor());
           const isDue = BigInt(time) - claim.timeKey * gmx.divisor > gmx.delay;
           const most = set === 0n && isDue ? FACTOR : set;
           const paid = most > reduction() ? most - reduction() : 0n;

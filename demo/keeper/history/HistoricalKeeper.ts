@@ -116,13 +116,13 @@ export class HistoricalKeeper {
     if (listed.length > 0) this.#mirror(event, terms, { listed, gross }, view, send);
     const untold = skipped.filter(({ mimic, reason }) => !this.#state.isTold(key, mimic, reason));
     if (untold.length === 0) return;
-    const told = reportSkippedCall(
+    const report = reportSkippedCall(
       this.#deployment,
       event,
       untold.map(({ mimic }) => mimic),
       untold.map(({ reason }) => SKIP_REASONS.indexOf(reason)),
     );
-    send(told, 2_000_000n);
+    send(report, 2_000_000n);
   }
 
   #mirror(

@@ -17,29 +17,29 @@ const MARK = /^\.[0-9a-f]{8}$/;
 /**
  * Takes a lock that is released however its process ends: a claim is a socket, which answers only while its process runs. Each
  * process makes its claim before it looks for others, so of two claimants the later one sees the other, however long either
- * stalls. Resolves with a function that releases the lock. Throws a one-sentence error that names `what` is locked while
+ * stalls. Resolves with a function that releases the lock. Throws a one-sentence error that names the locked `subject` while
  * another process holds it.
  */
-export async function acquireLock(path: string, what: string): Promise<() => void> {
+export async function acquireLock(path: string, subject: string): Promise<() => void> {
   const place = shortest(path);
   let holder = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const own = `${place}.${randomBytes(4).toString('hex')}`;
-    if (Buffer.byteLength(own) > MAX_BYTES)
+    const claimPath = `${place}.${randomBytes(4).toString('hex')}`;
+    if (Buffer.byteLength(claimPath) > MAX_BYTES)
       throw new Error(`${path} is too long for a lock: ${MAX_BYTES - 9} bytes at most`);
-    const claim = await listen(own);
-    const others = await livingClaims(place, own);
-    if (others.length === 0) {
+    const claim = await listen(claimPath);
+    const otherClaims = await livingClaims(place, claimPath);
+    if (otherClaims.length === 0) {
       claim.isHeld = true;
       return claim.release;
     }
     claim.release();
-    holder = others.find((said) => !said.endsWith(CLAIMS)) ?? CLAIMS;
+    holder = otherClaims.find((said) => !said.endsWith(CLAIMS)) ?? CLAIMS;
     if (holder !== CLAIMS) break;
     await sleep(randomInt(STEP_BACK));
   }
   const [pid] = holder.split(' ');
-  throw new Error(`Another keeper${pid ? `, process ${pid},` : ''} is using ${what}: stop it first`);
+  throw new Error(`Another keeper${pid ? `, process ${pid},` : ''} is using ${subject}: stop it first`);
 }
 
 function shortest(path: string): string {
@@ -74,14 +74,14 @@ function listen(path: string): Promise<Claim> {
 }
 
 /** The answers of the other claims; removes the sockets of dead processes. */
-async function livingClaims(place: string, own: string): Promise<string[]> {
+async function livingClaims(place: string, claimPath: string): Promise<string[]> {
   const name = basename(place);
-  const others = readdirSync(dirname(place))
+  const otherPaths = readdirSync(dirname(place))
     .filter((each) => each.startsWith(name) && MARK.test(each.slice(name.length)))
     .map((each) => join(dirname(place), each))
-    .filter((each) => each !== join(own));
+    .filter((each) => each !== join(claimPath));
   const answers = await Promise.all(
-    others.map(async (other) => {
+    otherPaths.map(async (other) => {
       const said = await saidBy(other);
       if (said === null) rmSync(other, { force: true });
       return said ?? [];

@@ -67,7 +67,7 @@ export class Dispatcher {
     const sent = new Set<Hex>();
     /** Orders of which some could not be paid; which ones is unknown. */
     const tried = new Set<Hex>();
-    const asked = new Set<Hex>();
+    const subjects = new Set<Hex>();
     const busy = this.#ledger.busy(place);
     const { room, leaveRoom } = this.#ledger;
     const leaves = new Set<Hex>();
@@ -101,7 +101,7 @@ export class Dispatcher {
     for (const task of tasks) {
       isWhole = !isPast(task);
       if (!isWhole) break;
-      asked.add(task.subject);
+      subjects.add(task.subject);
       if (!isFree(task) || isLeft(task)) continue;
       // some tasks of the group may turn out to have nothing to send
       if (task.isAlone || isCrowded(task) || group.some(({ subject }) => subject === task.subject))
@@ -114,14 +114,14 @@ export class Dispatcher {
       if (task.isAlone || sent.size + group.length >= room) await flush();
     }
     if (!isOver()) await flush();
-    if (isWhole) this.#forgetRefusals(asked);
+    if (isWhole) this.#forgetRefusals(subjects);
     if (failures.length > 0) throw failures[0];
     return sent.size;
   }
 
   /** Forgets refusals of subjects that have no task any more. */
-  #forgetRefusals(asked: ReadonlySet<Hex>): void {
-    for (const subject of this.#refusals.keys()) if (!asked.has(subject)) this.#refusals.delete(subject);
+  #forgetRefusals(subjects: ReadonlySet<Hex>): void {
+    for (const subject of this.#refusals.keys()) if (!subjects.has(subject)) this.#refusals.delete(subject);
   }
 
   /** Sends every order that can be paid, even after a dearer one that cannot; undefined if one could not. */

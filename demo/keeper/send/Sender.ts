@@ -25,9 +25,9 @@ export class Sender {
     const { gasPrice: first = gasPrice } = entry.forms[0] ?? {};
     const value = gasPrice > first ? (call.value * gasPrice + first - 1n) / first : call.value;
     // an empty transaction costs more than 21,000 gas where L1 data is paid for in gas
-    const what = isEmpty ? { to: this.#account.address, gas: 84_000n } : { ...call, value, gas };
+    const request = isEmpty ? { to: this.#account.address, gas: 84_000n } : { ...call, value, gas };
     const raw = await this.#account.signTransaction({
-      ...what,
+      ...request,
       type: 'legacy',
       chainId: this.#chainId,
       nonce,

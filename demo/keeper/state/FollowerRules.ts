@@ -90,8 +90,8 @@ export class FollowerRules {
    */
   followersOf(traderMatchingKey: Hex, now: bigint, block?: bigint): Hex[] {
     const rules = [...(this.#routes.get(traderMatchingKey)?.rules ?? [])];
-    return rules.flatMap(([user, { since, expiry, told }]) =>
-      (told === 'expired' && expiry <= now) || (block !== undefined && since > block) ? [] : [user],
+    return rules.flatMap(([user, { since, expiry, told: isReported }]) =>
+      (isReported === 'expired' && expiry <= now) || (block !== undefined && since > block) ? [] : [user],
     );
   }
 

@@ -108,7 +108,7 @@ export class Bidder {
     const { token, week, amount } = lot;
     const { client, deployment, account } = this.#options;
     const { feeAuction, protocolToken, priceFeeds } = deployment;
-    const [asked, [worth], held] = await Promise.all([
+    const [price, [worth], held] = await Promise.all([
       client.readContract({
         address: feeAuction,
         abi: feeAuctionArtifact.abi,
@@ -128,10 +128,10 @@ export class Bidder {
         args: [account.address],
       }),
     ]);
-    if (asked > bidLimit(amount, worth) || asked > held) return undefined;
-    await this.#send(protocolToken, protocolTokenArtifact.abi, 'approve', [feeAuction, asked]);
+    if (price > bidLimit(amount, worth) || price > held) return undefined;
+    await this.#send(protocolToken, protocolTokenArtifact.abi, 'approve', [feeAuction, price]);
     // the price only falls: the current one is the most it can cost when mined
-    const args = [token, week, asked, amount, account.address];
+    const args = [token, week, price, amount, account.address];
     const block = await this.#send(feeAuction, feeAuctionArtifact.abi, 'buy', args);
     const sold = await client.getContractEvents({
       address: feeAuction,
@@ -141,7 +141,7 @@ export class Bidder {
       fromBlock: block,
       toBlock: block,
     });
-    return { event: 'bought', price: sold[0]?.args.price ?? asked, ...lot };
+    return { event: 'bought', price: sold[0]?.args.price ?? price, ...lot };
   }
 
   /** Simulates a call to get its error, sends it, and returns the block in which it succeeded. */

@@ -170,9 +170,11 @@ export class GmxKeeper {
 
   /** A list in DataStore has no order of its own, but an order's key is the hash of a nonce that counts up. */
   #findNonces(list: readonly Hex[], last: bigint): void {
-    const known = this.#nonces;
-    this.#nonces = new Map(list.flatMap((key) => (known.has(key) ? [[key, known.get(key) as bigint]] : [])));
-    const unknown = new Set(list.filter((key) => !known.has(key)));
+    const nonces = this.#nonces;
+    this.#nonces = new Map(
+      list.flatMap((key) => (nonces.has(key) ? [[key, nonces.get(key) as bigint]] : [])),
+    );
+    const unknown = new Set(list.filter((key) => !nonces.has(key)));
     for (let nonce = last; nonce > 0n && unknown.size > 0; nonce--) {
       const key = hashWords(GMX.dataStore, String(nonce));
       if (unknown.delete(key)) this.#nonces.set(key, nonce);

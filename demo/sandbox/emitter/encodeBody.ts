@@ -72,8 +72,8 @@ const texts = new Map<string, string>();
 
 /** Length and padded bytes, kept because a few names recur in all events. */
 function text(value: string): string {
-  const known = texts.get(value);
-  if (known !== undefined) return known;
+  const cached = texts.get(value);
+  if (cached !== undefined) return cached;
   const encoded = bytes(stringToHex(value).slice(2));
   texts.set(value, encoded);
   return encoded;

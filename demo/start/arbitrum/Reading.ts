@@ -50,10 +50,10 @@ export class Reading {
     return to > from ? `${Math.min(100, Math.floor((100 * (block - from)) / (to - from)))} %` : '…';
   }
 
-  #say(what: string, pause: number, text: string): void {
+  #say(subject: string, pause: number, text: string): void {
     const now = this.#now();
-    if (now - (this.#said.get(what) ?? Number.NEGATIVE_INFINITY) < pause) return;
-    this.#said.set(what, now);
+    if (now - (this.#said.get(subject) ?? Number.NEGATIVE_INFINITY) < pause) return;
+    this.#said.set(subject, now);
     this.#progress.say(text);
   }
 }

@@ -47,24 +47,24 @@ export async function readWindow(
     await assertArbitrum(rpc, rpcUrl);
     const { number: head } = await asking(rpcUrl, () => readBlock(rpc, 'latest'));
     assertIsPastGmx(rpcUrl, head);
-    const kept = readKept(folder);
-    if (kept && (days ?? kept.days) === kept.days) {
+    const storedWindow = readKept(folder);
+    if (storedWindow && (days ?? storedWindow.days) === storedWindow.days) {
       progress.say(`Continuing with the data already read, in ${folder}`);
-      return { ...kept, head };
+      return { ...storedWindow, head };
     }
-    const asked = days ?? ARBITRUM_DAYS;
+    const windowDays = days ?? ARBITRUM_DAYS;
     progress.say(
-      `Asking ${nodeName(rpcUrl)} what reading the last ${asked === 1 ? 'day' : `${asked} days`} will take`,
+      `Asking ${nodeName(rpcUrl)} what reading the last ${windowDays === 1 ? 'day' : `${windowDays} days`} will take`,
     );
     const window = await asking(rpcUrl, async (): Promise<Kept> => {
       const settings = readSettings();
       const plan = await planBackfill(rpc, readDeployment(settings), {
-        ...{ days: asked, rate: RATE, range: readLogsRange(process.env) },
+        ...{ days: windowDays, rate: RATE, range: readLogsRange(process.env) },
       });
       for (const line of plan.cost) progress.say(`  ${line}`);
       const { time: from } = await readBlock(rpc, plan.settings.MIMIC_START_BLOCK);
       const starts = Object.entries(plan.settings).map(([name, block]) => [name, String(block)]);
-      return { days: asked, from, settings: { ...settings, ...Object.fromEntries(starts) } };
+      return { days: windowDays, from, settings: { ...settings, ...Object.fromEntries(starts) } };
     });
     mkdirSync(folder, { recursive: true });
     writeFileSync(fileOf(folder), JSON.stringify(window));

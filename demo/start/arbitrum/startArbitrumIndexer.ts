@@ -39,7 +39,7 @@ export async function startArbitrumIndexer({
   await teardown.add('the database', postgres.stop);
   const { MIMIC_EVENT_EMITTER: eventEmitter = '', MIMIC_START_BLOCK: startBlock } = window.settings;
   const reading = new Reading(window, progress, nodeName(rpcUrl));
-  const asked: IndexerOptions = {
+  const options: IndexerOptions = {
     ...{ rpcUrl, port: await freePort(), deployment: { eventEmitter }, startBlock: Number(startBlock) },
     ...{ dataDir: join(folder, 'indexer'), silent: json, signal, onProcess },
     onProgress: (read) => reading.went(read),
@@ -52,10 +52,10 @@ export async function startArbitrumIndexer({
       READER_DATABASE_URL: await createReader(postgres.url),
     },
   };
-  const schema = await schemaName(deploymentOf(asked));
+  const schema = await schemaName(deploymentOf(options));
   await unlockSchema(postgres.url, schema);
   await dropOtherSchemas(postgres.url, schema);
-  const indexer = await startIndexer(asked);
+  const indexer = await startIndexer(options);
   await teardown.add('the indexer', indexer.stop);
   return { ...indexer, window };
 }

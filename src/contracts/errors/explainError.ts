@@ -69,9 +69,10 @@ const byReason: readonly [RegExp, ErrorMessageKey][] = [
 /** The row of the error table that fits best; undefined if none does. */
 export function explainError(error: unknown): ErrorExplanation | undefined {
   const links = errorChain(error);
-  const own = links[0];
-  const ofCode = own?.name === 'MimicError' && keyOfCode(own.code);
-  if (ofCode) return { ...row(ofCode), ...(typeof own?.cause === 'string' && { reason: own.cause }) };
+  const outermost = links[0];
+  const ofCode = outermost?.name === 'MimicError' && keyOfCode(outermost.code);
+  if (ofCode)
+    return { ...row(ofCode), ...(typeof outermost?.cause === 'string' && { reason: outermost.cause }) };
   if (isRejection(error)) return row('rejected');
   const data = revertData(error);
   if (data) return explainRevert(data);
@@ -82,8 +83,8 @@ export function explainError(error: unknown): ErrorExplanation | undefined {
     if (typeof code === 'number' && byCode[code]) return row(byCode[code]);
   }
   for (const link of links) {
-    const known = explainReason(wordsOf(link));
-    if (known) return known;
+    const explanation = explainReason(wordsOf(link));
+    if (explanation) return explanation;
   }
   return links.some((link) => /revert/i.test(wordsOf(link))) ? row('reverted') : undefined;
 }
@@ -110,8 +111,8 @@ function explainRevert(data: Hex): ErrorExplanation {
 }
 
 function explainReason(reason: string): ErrorExplanation | undefined {
-  const known = byReason.find(([pattern]) => pattern.test(reason));
-  return known && row(known[1]);
+  const matchingRow = byReason.find(([pattern]) => pattern.test(reason));
+  return matchingRow && row(matchingRow[1]);
 }
 
 function decode(data: Hex) {

@@ -78,11 +78,11 @@ function kindOf(links: readonly NodeLink[]): Kind | undefined {
   if (status === 429) return 'limited';
   if (codes.some(isLimitCode)) return said === 'large' || said === 'slow' ? said : 'limited';
   if (status !== undefined && byStatus[status]) return byStatus[status];
-  const named = links
+  const faults = links
     .flatMap(({ name, code }) => [name, code])
     .map((each) => (typeof each === 'string' && Object.hasOwn(byName, each) ? byName[each] : undefined));
-  const known = named.find((each) => each !== undefined);
-  if (known) return known;
+  const fault = faults.find((each) => each !== undefined);
+  if (fault) return fault;
   if (said) return said;
   if ((status !== undefined && status >= 500) || codes.includes(INTERNAL)) return 'down';
   if (status !== undefined || codes.length > 0) return 'refused';
@@ -121,6 +121,6 @@ function secondsIn({ retryAfter, headers, rate }: NodeLink): number | undefined 
   const given = retryAfter ?? get?.('retry-after') ?? (isObject(rate) ? rate.backoff_seconds : undefined);
   if (given === undefined || given === null || given === '') return undefined;
   const seconds = Number(given);
-  const left = Number.isFinite(seconds) ? seconds : (Date.parse(String(given)) - Date.now()) / 1000;
-  return Number.isFinite(left) ? Math.max(0, left) : undefined;
+  const secondsLeft = Number.isFinite(seconds) ? seconds : (Date.parse(String(given)) - Date.now()) / 1000;
+  return Number.isFinite(secondsLeft) ? Math.max(0, secondsLeft) : undefined;
 }

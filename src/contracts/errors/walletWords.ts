@@ -10,8 +10,8 @@ const longest = 200;
 /** A wallet's own message for a failure, without what viem and wagmi wrap around it; undefined if the user rejected it. */
 export function walletWords(error: unknown): WalletWords | undefined {
   if (isRejection(error)) return undefined;
-  const own = errorChain(error).find((link) => !isWrapper(link));
-  const said = own && !isMistake(own) && wordsIn(own);
+  const walletError = errorChain(error).find((link) => !isWrapper(link));
+  const said = walletError && !isMistake(walletError) && wordsIn(walletError);
   return said && (said.text || said.code !== undefined) ? said : undefined;
 }
 

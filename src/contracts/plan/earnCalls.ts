@@ -33,9 +33,9 @@ export function earnCalls(drafts: readonly Unsaved<EarnDraft>[], state: PlanStat
       label,
       draftIds,
     });
-    const own = escrowCall(draft, parseAddress(account));
-    const data = encodeFunctionData({ abi: routerAbi, functionName: 'earn', args: [own.data] });
-    const calls = [call(parseAddress(contracts.router), data, own.label)];
+    const escrowPart = escrowCall(draft, parseAddress(account));
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'earn', args: [escrowPart.data] });
+    const calls = [call(parseAddress(contracts.router), data, escrowPart.label)];
     if (draft.action !== 'lock' || earn.allowance >= draft.amount) return calls;
     const approve = (value: bigint, label: CallLabel) =>
       call(

@@ -73,7 +73,7 @@ export async function fetchPlanState(
   const client = readClient(config);
   const deposits = drafts.deposits.filter(({ action }) => action === 'deposit');
   const removal = drafts.rules.find(({ expiry }) => expiry === 0n);
-  const left = (drafts.leaves ?? []).filter(({ action }) => action === 'leave');
+  const leaveDrafts = (drafts.leaves ?? []).filter(({ action }) => action === 'leave');
   const [tokens, removalExpiry, rulesOnChain, earn, leaves] = await Promise.all([
     Promise.all(
       deposits.map(async ({ token, amount }) => {
@@ -88,7 +88,7 @@ export async function fetchPlanState(
     Promise.all(drafts.rules.filter(setsMaxLoss).map((draft) => ruleThere(config, account, draft))),
     earnThere(config, account, drafts),
     Promise.all(
-      left.map(
+      leaveDrafts.map(
         async ({ allocationKey }) => [allocationKey, await fetchLeaveTerms(config, allocationKey)] as const,
       ),
     ),

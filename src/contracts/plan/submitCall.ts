@@ -19,17 +19,17 @@ export type SignedCall = Pick<Call, 'to' | 'data' | 'value'>;
  * @throws MimicError `invalid_draft` for a call without a draft's id
  */
 export function submitItems(calls: readonly Call[]): SubmitItem[] {
-  const own = calls.filter((call) => !isApproval(call));
-  return [...new Set(own.map(({ draftIds }) => draftIds[0]))].map((id) => {
+  const submitted = calls.filter((call) => !isApproval(call));
+  return [...new Set(submitted.map(({ draftIds }) => draftIds[0]))].map((id) => {
     if (id === undefined || !isOrderKey(id)) {
       throw new MimicError('A draft without an id cannot be submitted. Save it in the draft store first.', {
         code: 'invalid_draft',
       });
     }
-    const ofDraft = own.filter(({ draftIds }) => draftIds[0] === id);
-    const [first, ...others] = ofDraft.map(({ data }) => data);
+    const ofDraft = submitted.filter(({ draftIds }) => draftIds[0] === id);
+    const [first, ...furtherItems] = ofDraft.map(({ data }) => data);
     const call =
-      others.length === 0 && first
+      furtherItems.length === 0 && first
         ? first
         : encodeFunctionData({
             abi: routerAbi,

@@ -22,7 +22,7 @@ export async function fetchCopyWorth(
   const client = readClient(config);
   const { copies, priceFeeds, dataStore } = await protocolOf(config);
   const of = { address: copies, abi: copiesAbi } as const;
-  const [copy, weight, [remainders, own]] = await Promise.all([
+  const [copy, weight, [remainders, remainder]] = await Promise.all([
     readContract(client, { ...of, functionName: 'getCopy', args: [allocationKey] }),
     readContract(client, { ...of, functionName: 'weightOf', args: [allocationKey, follower] }),
     readContract(client, { ...of, functionName: 'remaindersOf', args: [allocationKey, follower] }),
@@ -64,7 +64,7 @@ export async function fetchCopyWorth(
     market: { borrowing, funding },
     ...{ held, owed, remainders },
   });
-  return (worth * weight) / copy.weight + own;
+  return (worth * weight) / copy.weight + remainder;
 }
 
 const POSITION = [

@@ -14,8 +14,8 @@ const found = new Map<string, Promise<ProtocolAddresses>>();
 /** Where a router's copies are; read once, since none of it ever changes. */
 export function protocolOf(config: ContractsConfig): Promise<ProtocolAddresses> {
   const key = `${config.chain.id} ${config.rpcUrls.join(' ')} ${config.contracts.router}`;
-  const known = found.get(key);
-  if (known) return known;
+  const cached = found.get(key);
+  if (cached) return cached;
   const reading = readProtocol(config);
   found.set(key, reading);
   reading.catch(() => found.delete(key));

@@ -46,8 +46,8 @@ async function readTokens(client: ReadClient, tokens: readonly Address[]): Promi
     return await readTogether(client, tokens);
   } catch (error) {
     if (!isTokens(error)) throw error;
-    const [only, ...others] = tokens;
-    if (only && !others.length) return [nameToken(only, {})];
+    const [only, ...furtherTokens] = tokens;
+    if (only && !furtherTokens.length) return [nameToken(only, {})];
     // one that burns all gas, or answers too much, would hide all others
     const half = tokens.length >> 1;
     const parts = [tokens.slice(0, half), tokens.slice(half)];
@@ -89,9 +89,9 @@ function decoded(functionName: 'symbol' | 'decimals', data: Hex): unknown {
 }
 
 function nameToken(address: Address, { symbol, decimals }: { symbol?: unknown; decimals?: unknown }): Token {
-  const own = typeof symbol === 'string' ? symbol.slice(0, 64).normalize('NFKC').trim() : '';
-  const isPlain = /^[\p{Script=Latin}\p{Sc}\d._+-]{1,16}$/u.test(own);
-  const name = isPlain ? `${own} ${formatAddress(address)}` : formatAddress(address);
+  const contractSymbol = typeof symbol === 'string' ? symbol.slice(0, 64).normalize('NFKC').trim() : '';
+  const isPlain = /^[\p{Script=Latin}\p{Sc}\d._+-]{1,16}$/u.test(contractSymbol);
+  const name = isPlain ? `${contractSymbol} ${formatAddress(address)}` : formatAddress(address);
   const isUsual = typeof decimals === 'number' && decimals <= MOST_DECIMALS;
   return { address, symbol: name, name, decimals: isUsual ? decimals : 0 };
 }

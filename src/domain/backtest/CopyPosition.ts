@@ -63,14 +63,14 @@ export function decreasePosition(
   const impact = inCollateral(charges.impactUsd, prices);
   const fees = accrued + divideUp(charges.feeUsd, prices.collateral.min);
   const outcome = pnlInCollateral(position, tokensDelta, prices) + impact - fees;
-  const left = larger(collateral + smaller(outcome, 0n), 0n);
-  const isClosed = isWhole || left === 0n;
+  const remaining = larger(collateral + smaller(outcome, 0n), 0n);
+  const isClosed = isWhole || remaining === 0n;
   position.sizeInUsd = isClosed ? 0n : sizeInUsd - sizeDelta;
   position.sizeInTokens = isClosed ? 0n : sizeInTokens - tokensDelta;
-  position.collateral = isClosed ? 0n : left;
+  position.collateral = isClosed ? 0n : remaining;
   position.accrued = 0n;
   position.pendingImpactUsd = isClosed ? 0n : pendingImpactUsd - pending;
-  return { fees, impact, paid: larger(outcome, 0n) + (isClosed ? left : 0n) };
+  return { fees, impact, paid: larger(outcome, 0n) + (isClosed ? remaining : 0n) };
 }
 
 /** The price impact that has waited for the part of a position that is closed, USD 1e30, rounded down. */

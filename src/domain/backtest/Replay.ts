@@ -81,11 +81,14 @@ export class Replay {
     const { keeperFees, platformFees, gmxFees, priceImpact } = this.account;
     const sum = { keeperFees, platformFees, gmxFees, priceImpact };
     for (const begun of this.#open.values()) {
-      const own = begun.copy.closingCosts(this.#due(begun, to), latestPrices(this.#marked(begun), prices));
-      sum.keeperFees += own.keeperFees;
-      sum.platformFees += own.platformFees;
-      sum.gmxFees += own.gmxFees;
-      sum.priceImpact += own.priceImpact;
+      const closingCosts = begun.copy.closingCosts(
+        this.#due(begun, to),
+        latestPrices(this.#marked(begun), prices),
+      );
+      sum.keeperFees += closingCosts.keeperFees;
+      sum.platformFees += closingCosts.platformFees;
+      sum.gmxFees += closingCosts.gmxFees;
+      sum.priceImpact += closingCosts.priceImpact;
     }
     return sum;
   }

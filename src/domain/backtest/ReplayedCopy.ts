@@ -155,8 +155,8 @@ export class ReplayedCopy {
   settle(fee: bigint): void {
     const held = this.#held;
     if (!this.isClosed && (held === 0n || fee * PARTIAL_SETTLEMENT > held)) return;
-    const left = held - smaller(this.#owed, held);
-    const charged = isFeeBelowLimit(fee, left) && this.#isChargeable(fee) ? fee : 0n;
+    const remaining = held - smaller(this.#owed, held);
+    const charged = isFeeBelowLimit(fee, remaining) && this.#isChargeable(fee) ? fee : 0n;
     this.#charged += charged;
     this.#payOut(charged);
   }
@@ -177,8 +177,8 @@ export class ReplayedCopy {
   leave(fee: bigint, prices: CopyPrices, due: bigint): void {
     this.#position.accrued += due;
     this.#resize(-this.#position.sizeInUsd, prices, NOTHING);
-    const left = this.#held - smaller(this.#owed, this.#held);
-    const most = left === 0n ? 0n : (left - 1n) / FEE_DIVISOR;
+    const remaining = this.#held - smaller(this.#owed, this.#held);
+    const most = remaining === 0n ? 0n : (remaining - 1n) / FEE_DIVISOR;
     this.#payOut(this.#isChargeable(fee) ? smaller(fee, most) : 0n);
   }
 

@@ -68,8 +68,8 @@ export class ReplayedPrices {
 
 /** Undefined if a price is missing. */
 export function pricesOf(event: PositionEvent): CopyPrices | undefined {
-  const index = known({ min: event.indexTokenPriceMin, max: event.indexTokenPriceMax });
-  const collateral = known({ min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax });
+  const index = isPriced({ min: event.indexTokenPriceMin, max: event.indexTokenPriceMax });
+  const collateral = isPriced({ min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax });
   return index && collateral && { index, collateral };
 }
 
@@ -79,11 +79,11 @@ export function latestPrices(
   prices: PriceMap,
 ): CopyPrices {
   return {
-    index: known(prices[indexToken]) ?? last.index,
-    collateral: known(prices[collateralToken]) ?? last.collateral,
+    index: isPriced(prices[indexToken]) ?? last.index,
+    collateral: isPriced(prices[collateralToken]) ?? last.collateral,
   };
 }
 
 /** A price of 0 counts as unknown. */
-const known = (price: PriceRange | undefined) =>
+const isPriced = (price: PriceRange | undefined) =>
   price && price.min > 0n && price.max > 0n ? price : undefined;

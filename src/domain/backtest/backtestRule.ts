@@ -123,12 +123,12 @@ export function* startsInSteps({
   const { rule, config } = parameters;
   const blocks = yield* traderBlocksInSteps(positions, config);
   const whole = yield* replayInSteps(blocks, parameters);
-  const others: { from: number; result: bigint }[] = [];
+  const otherStarts: { from: number; result: bigint }[] = [];
   for (const from of starts) {
     const expiry = rule.expiry && rule.expiry + BigInt(from - config.from);
     const later = { ...parameters, rule: { ...rule, expiry }, config: { ...config, from } };
     const { result } = yield* finishInSteps(blocks, later);
-    others.push({ from, result });
+    otherStarts.push({ from, result });
   }
-  return { ...whole, others };
+  return { ...whole, others: otherStarts };
 }

@@ -45,8 +45,8 @@ export function copyRoute(
     moves.flatMap(({ isOpening }) => (isOpening ? time : [])),
   );
   const [firstOpening = 0] = openings;
-  const known = { openings: openings.length, firstOpening, deposit };
-  if (openings.length < THIN_RECORD) return { ...known, settled: 0n, open: [] };
+  const facts = { openings: openings.length, firstOpening, deposit };
+  if (openings.length < THIN_RECORD) return { ...facts, settled: 0n, open: [] };
   const { open } = runToEnd(
     finishInSteps(blocks, {
       rule: {
@@ -58,7 +58,7 @@ export function copyRoute(
       keeperFee: ({ kind }) => fees[kind],
     }),
   );
-  return { ...known, settled: open.settled, open: open.copies };
+  return { ...facts, settled: open.settled, open: open.copies };
 }
 
 /**

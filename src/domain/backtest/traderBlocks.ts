@@ -63,8 +63,8 @@ function blockOf(moves: TraderMove[]): TraderBlock {
   const events = new Map<Position, PositionEvent[]>();
   const last = new Map<Position, TraderMove>();
   for (const move of moves) {
-    const own = events.get(move.position);
-    if (own) own.push(move.event);
+    const positionEvents = events.get(move.position);
+    if (positionEvents) positionEvents.push(move.event);
     else events.set(move.position, [move.event]);
     last.delete(move.position);
     last.set(move.position, move);

@@ -64,18 +64,18 @@ export class HoldingCosts {
 
   /** Takes what a move was charged for the time since the one before it on the position. */
   note({ position, event, earlier }: TraderMove): void {
-    const known = this.#positions.get(position);
+    const tracked = this.#positions.get(position);
     const time = event.blockTimestamp;
-    if (!known) {
+    if (!tracked) {
       this.#positions.set(position, { last: time, tally: this.#tallyOf(event) });
       return;
     }
-    const seconds = time - known.last;
-    known.last = time;
+    const seconds = time - tracked.last;
+    tracked.last = time;
     const { amount, size } = heldFor(earlier[0] ?? event);
     if (seconds <= 0 || size <= 0n) return;
-    known.tally.held += size * BigInt(seconds);
-    if (amount !== 0n) known.tally.amount += amount;
+    tracked.tally.held += size * BigInt(seconds);
+    if (amount !== 0n) tracked.tally.amount += amount;
   }
 
   /**
@@ -84,8 +84,8 @@ export class HoldingCosts {
    */
   estimate(place: Place, size: bigint, seconds: number): bigint {
     if (seconds <= 0) return 0n;
-    const own = this.#tallyOf(place);
-    const { amount, held } = own.held > 0n ? own : this.#total();
+    const tally = this.#tallyOf(place);
+    const { amount, held } = tally.held > 0n ? tally : this.#total();
     return amount === 0n ? 0n : costOf({ amount, size: held }, size * BigInt(seconds));
   }
 
@@ -112,15 +112,15 @@ export class HoldingCosts {
 type Place = Pick<PositionEvent, 'market' | 'isLong'>;
 
 /** A charge's share for a size, rounded down, also below zero. */
-export function shareOf({ amount, size }: Charge, own: bigint): bigint {
+export function shareOf({ amount, size }: Charge, copySize: bigint): bigint {
   if (size <= 0n || amount === 0n) return 0n;
-  const product = amount * own;
+  const product = amount * copySize;
   return product >= 0n ? product / size : -((size - 1n - product) / size);
 }
 
 /** The share for a size of a cost, which is not below zero, rounded up. */
-export const costOf = ({ amount, size }: Charge, own: bigint): bigint =>
-  -shareOf({ amount: -amount, size }, own);
+export const costOf = ({ amount, size }: Charge, copySize: bigint): bigint =>
+  -shareOf({ amount: -amount, size }, copySize);
 
 const plus = (charge: Charge, amount: bigint, size: bigint): Charge => ({
   amount: charge.amount + amount,

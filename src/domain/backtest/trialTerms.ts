@@ -50,9 +50,9 @@ export function trialMoney(
 /** USD 1e30 per smallest unit, above zero. */
 function collateralPrice(positions: readonly Position[], prices: PriceMap): bigint {
   const [position] = positions;
-  const known = position && prices[position.collateralToken]?.max;
+  const collateralMax = position && prices[position.collateralToken]?.max;
   const last = position?.increaseList.at(-1) ?? position?.decreaseList.at(-1);
-  return known || last?.collateralTokenPriceMax || 1n;
+  return collateralMax || last?.collateralTokenPriceMax || 1n;
 }
 
 /** Rounds to two significant digits: 500 rather than 499.87, whatever the exact price. */

@@ -67,9 +67,9 @@ export function copyOutcomes(
 ): CopyOutcome[] {
   const byCopy = settlementsByCopy(settles, (a, b) => a.blockTimestamp - b.blockTimestamp);
   return mirrors.map((mirror) => {
-    const own = byCopy.get(mirror.allocationKey) ?? [];
-    const credited = own.reduce((sum, each) => sum + creditValue(paidOut(each), priceOf), 0n);
-    const end = own.find(endsCopy);
+    const copySettles = byCopy.get(mirror.allocationKey) ?? [];
+    const credited = copySettles.reduce((sum, each) => sum + creditValue(paidOut(each), priceOf), 0n);
+    const end = copySettles.find(endsCopy);
     return {
       mirror,
       credited,

@@ -39,9 +39,9 @@ export function copyPart(position: Position, { mirror, orders, mimic, price }: C
   let [netPnlUsd, feesUsd] = [0n, 0n];
   for (const event of positionEvents(position)) {
     const leaver = leaverOf.get(event.orderKey);
-    const own = (amount: bigint) => (leaver ? (leaver === mimic ? amount : 0n) : partOf(amount));
-    netPnlUsd += own(bookedInPosition(position, event));
-    feesUsd += own(eventCost(event));
+    const followerPart = (amount: bigint) => (leaver ? (leaver === mimic ? amount : 0n) : partOf(amount));
+    netPnlUsd += followerPart(bookedInPosition(position, event));
+    feesUsd += followerPart(eventCost(event));
     if (leaver && event.sizeInTokens > 0n) weights.delete(leaver);
   }
   if (price) netPnlUsd += partOf(openPnl(position, price));

@@ -111,10 +111,10 @@ const LIQUIDATION = 7;
 
 /** Where a copy is, for one of its followers or, without `follower`, for all together. */
 export function copyState({ allocation, orders, events }: CopyRows, follower?: Address): CopyNews {
-  const own = orders.filter(({ mimic }) => mimic === null || mimic === follower);
+  const followerOrders = orders.filter(({ mimic }) => mimic === null || mimic === follower);
   const isWaiting = ({ status }: CopyOrder) => status === 'pending' || status === 'frozen';
   const waits = (...kinds: readonly CopyOrder['kind'][]) =>
-    own.some((order) => kinds.includes(order.kind) && order.status === 'pending');
+    followerOrders.some((order) => kinds.includes(order.kind) && order.status === 'pending');
   const keys = new Set(orders.map(({ requestKey }) => requestKey));
   // nobody ordered these
   const forced = events.filter((event) => event.kind === 'decrease' && !keys.has(event.orderKey));
@@ -123,7 +123,7 @@ export function copyState({ allocation, orders, events }: CopyRows, follower?: A
   const last = events.at(-1);
   const isGone = allocation?.status === 'closed' || (last !== undefined && last.sizeInTokens === 0n);
 
-  const opening = own.find(({ kind }) => kind === 'open');
+  const opening = followerOrders.find(({ kind }) => kind === 'open');
   const isCancelled = allocation?.status === 'cancelled' || (!last && opening?.status === 'cancelled');
   const state = ((): CopyState => {
     if (isCancelled) return 'cancelled';
@@ -134,8 +134,8 @@ export function copyState({ allocation, orders, events }: CopyRows, follower?: A
   })();
 
   const groupOf = ({ kind }: CopyOrder) => (kind === 'close' ? 'adjust' : kind);
-  const lastOfGroup = new Map(own.map((order) => [groupOf(order), order]));
-  const failed = own
+  const lastOfGroup = new Map(followerOrders.map((order) => [groupOf(order), order]));
+  const failed = followerOrders
     .filter((order) => order === lastOfGroup.get(groupOf(order)))
     .filter(({ status }) => status === 'cancelled' || status === 'frozen')
     .at(-1);

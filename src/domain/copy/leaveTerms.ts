@@ -24,10 +24,12 @@ export function worstLeavePrice(price: bigint, isLong: boolean): bigint {
  * The terms to sign after somebody has seen some: the price that was shown, and the fee of now but never more than was shown.
  * undefined if GMX would refuse those: the price is worse already, or the fee would not do.
  */
-export function termsAsShown(now: LeaveTerms & LeaveMarket, shown: LeaveTerms): LeaveTerms | undefined {
-  const isWorse = now.isLong ? now.price < shown.acceptablePrice : now.price > shown.acceptablePrice;
-  if (isWorse || now.leastFee > shown.executionFee) return undefined;
-  return now.executionFee < shown.executionFee ? { ...shown, executionFee: now.executionFee } : shown;
+export function termsAsShown(now: LeaveTerms & LeaveMarket, displayed: LeaveTerms): LeaveTerms | undefined {
+  const isWorse = now.isLong ? now.price < displayed.acceptablePrice : now.price > displayed.acceptablePrice;
+  if (isWorse || now.leastFee > displayed.executionFee) return undefined;
+  return now.executionFee < displayed.executionFee
+    ? { ...displayed, executionFee: now.executionFee }
+    : displayed;
 }
 
 /** What the terms were made from: the price of now, as `acceptablePrice`, and the least fee that GMX accepts now, wei. */

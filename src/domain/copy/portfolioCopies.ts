@@ -65,7 +65,7 @@ export function portfolioCopies(
 ): PortfolioCopy[] {
   const byCopy = settlementsByCopy(settles, inChainOrder);
   const limits = new Map(maxLosses.map((each) => [each.traderMatchingKey, each.maxLossRate]));
-  const left = new Map(leaves.map((leave) => [leave.settleId, leave]));
+  const leaveBySettle = new Map(leaves.map((leave) => [leave.settleId, leave]));
   const states = new Map(allocations.map((each) => [each.allocationKey, each]));
   const ordersOf = grouped([...orders, ...requests], ({ allocationKey }) => allocationKey);
   const eventsOf = grouped(events, ({ account }) => account);
@@ -73,9 +73,11 @@ export function portfolioCopies(
   for (const allocate of allocates) {
     const { allocationKey, traderMatchingKey, trader, collateralToken, source } = allocate;
     const allocated = allocate.amount + (copies.get(allocationKey)?.allocated ?? 0n);
-    const own = (byCopy.get(allocationKey) ?? []).map((settle) => withValue(settle));
+    const copySettles = (byCopy.get(allocationKey) ?? []).map((settle) => withValue(settle));
     // the two tables are read at different times: a leave counts only once its settlement is there too
-    const end = own.find((settle) => endsCopy(settle) || isWhole(left.get(settle.settleId), settle));
+    const end = copySettles.find(
+      (settle) => endsCopy(settle) || isWhole(leaveBySettle.get(settle.settleId), settle),
+    );
     const news = copyState(
       {
         allocation: states.get(allocationKey),
@@ -84,9 +86,9 @@ export function portfolioCopies(
       },
       allocate.mimic,
     );
-    const leave = end && left.get(end.settleId);
+    const leave = end && leaveBySettle.get(end.settleId);
     const endedAs = leave ? endOf[leave.reason] : endOfState(news);
-    const asked = (ordersOf.get(allocationKey) ?? [])
+    const copyOrders = (ordersOf.get(allocationKey) ?? [])
       .filter(
         ({ kind, status, mimic }) => kind === 'leave' && status === 'pending' && mimic === allocate.mimic,
       )
@@ -100,11 +102,11 @@ export function portfolioCopies(
       source,
       openedAt: allocate.blockTimestamp,
       allocated,
-      leaveAskedAt: end ? null : (asked?.blockTimestamp ?? null),
+      leaveAskedAt: end ? null : (copyOrders?.blockTimestamp ?? null),
       maxLossRate: (!end && limits.get(traderMatchingKey)) || 0n,
       endedAt: end?.blockTimestamp ?? null,
       endedAs: end ? endedAs : null,
-      ...resultOf(own, { allocated, isEnded: end !== undefined }),
+      ...resultOf(copySettles, { allocated, isEnded: end !== undefined }),
     });
   }
   return [...copies.values()].sort(

@@ -43,12 +43,12 @@ export function portfolioRules(input: PortfolioRulesParameters): PortfolioRule[]
     routes.set(traderMatchingKey, { traderMatchingKey, trader, collateralToken });
   }
   const rules = [...routes.values()].map((route): PortfolioRule => {
-    const known = terms.get(route.traderMatchingKey);
-    const own = known && known.expiry > 0n ? known : undefined;
+    const latestTerms = terms.get(route.traderMatchingKey);
+    const liveTerms = latestTerms && latestTerms.expiry > 0n ? latestTerms : undefined;
     return {
       ...route,
-      state: own ? (isLiveRule(own, now) ? 'live' : 'expired') : 'none',
-      terms: own,
+      state: liveTerms ? (isLiveRule(liveTerms, now) ? 'live' : 'expired') : 'none',
+      terms: liveTerms,
       draft: drafts.find((draft) => draft.traderMatchingKey === route.traderMatchingKey),
       copies: copies.filter((copy) => copy.traderMatchingKey === route.traderMatchingKey),
     };

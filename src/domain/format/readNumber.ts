@@ -38,10 +38,10 @@ export function readNumber(text: string, locale: string, units: readonly string[
   // no amount is as long as a pasted document, which would keep the page busy
   const typed = text.length > LONGEST ? '' : text;
   const plain = plainText(digits.reduce((all, each, digit) => all.replaceAll(each, `${digit}`), typed));
-  const own = units.map((unit) => unit.replace(/\W/g, '\\$&')).join('|');
+  const unitPattern = units.map((unit) => unit.replace(/\W/g, '\\$&')).join('|');
   // neither a word nor a number goes on: AUSD is not USD, and 51INCH not five 1INCH
-  const before = `(?:(?:${own})(?![a-z]|(?<=\\d)[\\d.,]))?\\s*`;
-  const after = `\\s*(?:(?<![a-z]|[\\d.,](?=\\d))(?:${own}))?`;
+  const before = `(?:(?:${unitPattern})(?![a-z]|(?<=\\d)[\\d.,]))?\\s*`;
+  const after = `\\s*(?:(?<![a-z]|[\\d.,](?=\\d))(?:${unitPattern}))?`;
   const [, sign, rest = ''] = RegExp(`^${before}([+-]?)\\s*${before}(.*?)${after}$`, 'is').exec(plain) ?? [];
   const [, prefix, number = '', suffix] = NUMBER.exec(rest) ?? [];
   const [, start = '', mark = '', end = ''] = /^(.*)([.,٫،])(\d*)$/.exec(number) ?? [];

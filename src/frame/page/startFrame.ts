@@ -66,12 +66,12 @@ export const frameAttributes: readonly string[] = [
  * @throws MimicError if there is neither
  */
 export function drawWidgets(): void {
-  const asked = new URLSearchParams(location.search);
-  const widget = asked.get('widget');
-  document.body.append(widget === null ? ofTemplate() : ofAddress(widget, asked));
+  const params = new URLSearchParams(location.search);
+  const widget = params.get('widget');
+  document.body.append(widget === null ? ofTemplate() : ofAddress(widget, params));
 }
 
-function ofAddress(widget: string, asked: URLSearchParams): Node {
+function ofAddress(widget: string, params: URLSearchParams): Node {
   if (!frameWidgets.includes(widget)) {
     throw new MimicError(`There is no widget "${widget}". Use one of ${frameWidgets.join(', ')}.`, {
       docsPath: '/hosts/iframe',
@@ -79,7 +79,7 @@ function ofAddress(widget: string, asked: URLSearchParams): Node {
   }
   const element = document.createElement(`mimic-${widget}`);
   for (const name of frameAttributes) {
-    const value = asked.get(name);
+    const value = params.get(name);
     if (value !== null) element.setAttribute(name, value);
   }
   return element;

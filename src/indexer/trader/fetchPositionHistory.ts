@@ -27,8 +27,8 @@ export async function fetchPositionHistory(
 ): Promise<readonly PositionEvent[]> {
   const ofKey = (key: Hex) =>
     fetchEventsWhere(config, (table) => new SqlConditions().andIs(`"${table}"."position_key"`, key), options);
-  const [own, byOrder] = await Promise.all([ofKey(id), fetchPositionKey(config, id, options)]);
-  if (own.length > 0 || !byOrder) return orderPositionEvents(own);
+  const [byKey, byOrder] = await Promise.all([ofKey(id), fetchPositionKey(config, id, options)]);
+  if (byKey.length > 0 || !byOrder) return orderPositionEvents(byKey);
   return orderPositionEvents(await ofKey(byOrder));
 }
 

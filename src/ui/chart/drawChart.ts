@@ -179,7 +179,7 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
     priceFormat: { minMove: 1e-12 },
     priceLineVisible: false,
     lastValueVisible: false,
-    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withBase(own(), base),
+    autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => withBase(original(), base),
   });
   series.setData(drawing.marks.length ? spacedByTime(data) : data);
   series.createPriceLine({
@@ -223,10 +223,10 @@ function spacedByTime<Point extends { time: UTCTimestamp }>(points: Point[]) {
 }
 
 /** Keeps the base line in view: how far a curve is above zero matters as much as its shape. A flat one gets steps to label. */
-function withBase(own: AutoscaleInfo | null, base: number): AutoscaleInfo | null {
-  if (!own?.priceRange) return own;
-  const minValue = Math.min(own.priceRange.minValue, base);
-  const maxValue = Math.max(own.priceRange.maxValue, base);
+function withBase(info: AutoscaleInfo | null, base: number): AutoscaleInfo | null {
+  if (!info?.priceRange) return info;
+  const minValue = Math.min(info.priceRange.minValue, base);
+  const maxValue = Math.max(info.priceRange.maxValue, base);
   const room = maxValue > minValue ? 0 : Math.abs(base) / 100 || 1;
   return { priceRange: { minValue: minValue - room, maxValue: maxValue + room } };
 }

@@ -6,13 +6,13 @@ export function useControlled<Value>(
   initial: Value,
   onChange: ((value: Value) => void) | undefined,
 ): [Value, (value: Value) => void] {
-  const [own, setOwn] = useState(initial);
+  const [internal, setInternal] = useState(initial);
   const change = useCallback(
     (next: Value) => {
-      setOwn(() => next);
+      setInternal(() => next);
       onChange?.(next);
     },
     [onChange],
   );
-  return [value === undefined ? own : value, change];
+  return [value === undefined ? internal : value, change];
 }

@@ -49,23 +49,23 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
   useBrowserLayoutEffect(() => {
     const view = viewOf(body.current);
     let frame = 0;
-    const look = () => {
+    const measure = () => {
       frame = 0;
       if (!body.current) return;
       const [, , upper, lower] = onScreen(body.current, rowHeight);
       const start = Math.max(0, upper - overscan);
       const end = Math.max(0, lower + overscan);
-      const shown = measured.current;
-      const isFast = shown && Math.abs(start - shown[0]) > fast;
+      const lastMeasured = measured.current;
+      const isFast = lastMeasured && Math.abs(start - lastMeasured[0]) > fast;
       let next: Rows = [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
-      if (isFast) next = [start, end, Math.max(start, shown[2]), Math.min(end, shown[3])];
+      if (isFast) next = [start, end, Math.max(start, lastMeasured[2]), Math.min(end, lastMeasured[3])];
       // rendered in this frame, or a long jump would show the gap first
-      if (`${next}` !== `${shown}`) flushSync(() => setRows(shown ? next : [...next, true]));
+      if (`${next}` !== `${lastMeasured}`) flushSync(() => setRows(lastMeasured ? next : [...next, true]));
       if (isFast) plan();
       measured.current = next;
     };
     const plan = () => {
-      frame ||= view.requestAnimationFrame(look);
+      frame ||= view.requestAnimationFrame(measure);
     };
     // not at once: that would force a layout of all rows during this render
     plan();

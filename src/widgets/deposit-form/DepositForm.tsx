@@ -46,8 +46,8 @@ export type DepositFormRootProps = Omit<UseDepositFormParameters, 'token' | 'mod
 export function DepositFormRoot(props: DepositFormRootProps) {
   const { config, messages } = useMimic();
   const { token, className, style, onError } = props;
-  const known = config.collateralTokens.find(({ address }) => address === String(token).toLowerCase());
-  if (known && config.contracts) return <KnownToken {...props} token={known} />;
+  const listedToken = config.collateralTokens.find(({ address }) => address === String(token).toLowerCase());
+  if (listedToken && config.contracts) return <KnownToken {...props} token={listedToken} />;
   return (
     <WidgetRoot name="deposit-form" className={className} style={style} onError={onError}>
       {config.contracts ? (

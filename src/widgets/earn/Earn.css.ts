@@ -63,4 +63,4 @@ export const row = styled({
   gap: space.m,
   minHeight: '44px',
 });
-export const what = styled({ display: 'grid', minWidth: 0 });
+export const lineText = styled({ display: 'grid', minWidth: 0 });

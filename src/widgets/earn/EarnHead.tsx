@@ -23,7 +23,7 @@ registerEarnPartMessages();
 export function EarnHead() {
   const { messages } = useMimic();
   const { earn: text, wallet, common } = messages;
-  const { account, state, own, token, now, isChainFailed, retry } = useEarnContext();
+  const { account, state, own: earnState, token, now, isChainFailed, retry } = useEarnContext();
   const isHydrated = useIsHydrated();
   const words = useEarnWords();
   if (!account) {
@@ -44,7 +44,7 @@ export function EarnHead() {
     ) : (
       <Skeleton size="long" />
     );
-  const lock = own?.lock;
+  const lock = earnState?.lock;
   return (
     <header className={css.header}>
       <div className={css.who}>
@@ -59,10 +59,10 @@ export function EarnHead() {
         ) : (
           <bdi className={css.context}>
             {lock &&
-              (lock.amount > 0n && own
+              (lock.amount > 0n && earnState
                 ? formatMessage(text.freeBy, {
-                    duration: words.days(own.duration),
-                    date: words.date(BigInt(now) + own.duration),
+                    duration: words.days(earnState.duration),
+                    date: words.date(BigInt(now) + earnState.duration),
                   })
                 : text.notLocked)}
           </bdi>
@@ -70,7 +70,7 @@ export function EarnHead() {
       </div>
       <div className={css.figures}>
         <Explained name={text.claimable} tip={text.claimableExplained} figure="claimable">
-          {figure(own?.earned)}
+          {figure(earnState?.earned)}
         </Explained>
         <Explained name={text.locked} tip={text.lockedExplained} figure="locked">
           {figure(lock?.amount)}
@@ -117,27 +117,27 @@ registerEarnPartMessages();
 export function EarnFigures() {
   const { messages } = useMimic();
   const text = messages.earn;
-  const { account, own, totals, token, isChainFailed } = useEarnContext();
+  const { account, own: earnState, totals, token, isChainFailed } = useEarnContext();
   const words = useEarnWords();
   const none = messages.trader.none;
   const isUnknown = isChainFailed ? none : undefined;
   const ownUnknown = account ? isUnknown : none;
-  const estimate = own && earnEstimate(own);
+  const estimate = earnState && earnEstimate(earnState);
   // the header names the token
   const figure = (value: bigint | undefined) =>
     value === undefined ? undefined : <TokenAmount value={value} token={token} bare />;
   return (
     <dl className={figures}>
-      <Figure name={text.wallet} value={figure(own?.walletBalance)} missing={ownUnknown} />
+      <Figure name={text.wallet} value={figure(earnState?.walletBalance)} missing={ownUnknown} />
       <Figure
         name={text.weight}
         tip={text.weightExplained}
         more={
-          own && own.weight > 0n
-            ? formatMessage(text.ofAll, { share: words.share(own.weight, own.totalWeight) })
+          earnState && earnState.weight > 0n
+            ? formatMessage(text.ofAll, { share: words.share(earnState.weight, earnState.totalWeight) })
             : undefined
         }
-        value={own && words.weight(own.weight)}
+        value={earnState && words.weight(earnState.weight)}
         missing={ownUnknown}
       />
       <Figure
@@ -149,7 +149,7 @@ export function EarnFigures() {
       <Figure
         name={text.estimate}
         tip={formatMessage(text.estimateExplained, {
-          weight: own ? words.weight(own.weekWeight) : none,
+          weight: earnState ? words.weight(earnState.weekWeight) : none,
           total: totals ? words.weight(totals.weekTotalWeight) : none,
         })}
         value={figure(estimate)}

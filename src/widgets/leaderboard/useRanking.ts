@@ -48,7 +48,7 @@ export function useRanking(
   const query = useQuery(options);
   const latest = query.data;
 
-  const [shown, setShown] = useState<Ranking | undefined>(() => {
+  const [displayed, setDisplayed] = useState<Ranking | undefined>(() => {
     const entries = client.getQueryData<LeaderboardEntry[]>(options.queryKey);
     const first = entries && leaderboardRowsQueryOptions(config, { ids: pageIds(entries, 0) });
     return first && client.getQueryData(first.queryKey) ? { key, entries } : undefined;
@@ -65,7 +65,7 @@ export function useRanking(
       // a failure is shown with the page, which has its own Retry
       if (entries.length) await client.prefetchQuery({ ...first, staleTime: 5_000 });
       const now = () => {
-        if (mine === turn.current) setShown({ key, entries });
+        if (mine === turn.current) setDisplayed({ key, entries });
       };
       // a page of rows is a lot to render, so it is done in slices
       startTransition(now);
@@ -76,18 +76,18 @@ export function useRanking(
   );
 
   useEffect(() => {
-    if (!latest || (shown?.key === key && sameOrder(shown.entries, latest))) return setWaiting(false);
-    if (shown?.key === key && !mayMove()) return setWaiting(true);
+    if (!latest || (displayed?.key === key && sameOrder(displayed.entries, latest))) return setWaiting(false);
+    if (displayed?.key === key && !mayMove()) return setWaiting(true);
     show(latest);
     return () => {
       turn.current += 1;
     };
-  }, [latest, key, shown, show, mayMove]);
+  }, [latest, key, displayed, show, mayMove]);
 
   return {
-    shown,
+    shown: displayed,
     /** The filters have changed and their ranking is still loading. */
-    isChanging: shown !== undefined && shown.key !== key,
+    isChanging: displayed !== undefined && displayed.key !== key,
     hasNewRanking: waiting,
     adopt: () => {
       if (latest) void show(latest);
@@ -140,10 +140,10 @@ function joinPages(results: UseQueryResult<Row[]>[]) {
 /** Rows already loaded on other pages: when ranks change, the same routes move to other pages. */
 function knownRows(client: QueryClient, config: MimicConfig, ids: string[]): Row[] | undefined {
   const { queryKey } = leaderboardRowsQueryOptions(config, { ids });
-  const known = new Map<string, Row>();
+  const rowById = new Map<string, Row>();
   for (const [, rows] of client.getQueriesData<Row[]>({ queryKey: queryKey.slice(0, -1) })) {
-    for (const row of rows ?? []) known.set(row.id, row);
+    for (const row of rows ?? []) rowById.set(row.id, row);
   }
-  const rows = ids.map((id) => known.get(id));
+  const rows = ids.map((id) => rowById.get(id));
   return rows.every((row) => row !== undefined) ? rows : undefined;
 }

@@ -41,7 +41,7 @@ export function ChangeLine({ name, tag, note, failure, onChain, onRemove, childr
   return (
     <li className={css.line}>
       {tag}
-      <span className={css.what}>{children}</span>
+      <span className={css.lineText}>{children}</span>
       <button
         type="button"
         className={css.removeDraft}

@@ -55,8 +55,8 @@ type DraftsInSight = { groups: readonly DraftGroup[]; earn: readonly EarnDraft[]
 function useCallText({ groups, earn }: DraftsInSight): (call: PreviewedCall) => string {
   const { config: given, messages, locale } = useMimic();
   const config = given as CopyConfig;
-  const drafts = groups.flatMap(({ deposit, ...others }) =>
-    listDrafts({ ...others, deposits: deposit ? [deposit] : [] }),
+  const drafts = groups.flatMap(({ deposit, ...ofCopies }) =>
+    listDrafts({ ...ofCopies, deposits: deposit ? [deposit] : [] }),
   );
   return ({ label, draftIds: [id] }) => {
     const draft = [...drafts, ...earn].find((each) => each.id === id);
@@ -169,10 +169,10 @@ export function ChangesHead() {
   const { changes: text, plan, common } = useMimic().messages;
   const { account, preview, count, isWalletGone, isFolded, setFolded } = useChangesContext();
   const canKeep = useCanKeep(account);
-  const kept = canKeep ? text.kept : common.notKept;
+  const storageText = canKeep ? text.kept : common.notKept;
   const about = account
-    ? count > 0 && !canKeep && kept
-    : `${isWalletGone ? text.walletGone : text.connectFirst} ${kept}`;
+    ? count > 0 && !canKeep && storageText
+    : `${isWalletGone ? text.walletGone : text.connectFirst} ${storageText}`;
   const signatures = preview?.steps.length ?? 0;
   return (
     <>

@@ -83,7 +83,7 @@ export const line = styled({
   minHeight: '48px',
   padding: `${space.xs} ${space.l}`,
 });
-export const what = styled({
+export const lineText = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -103,12 +103,12 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     () => last !== undefined && submissions.open(last).length > 0,
     () => false,
   );
-  const left = draftIds(useDrafts(last).drafts);
-  const isWalletGone = !account && last !== undefined && (isUnderWay || left.length > 0);
-  const others = useOtherTokens(drafts.deposits.map(({ token }) => token));
-  const submission = useSubmission(account, listeners, others.tokens);
+  const waitingDrafts = draftIds(useDrafts(last).drafts);
+  const isWalletGone = !account && last !== undefined && (isUnderWay || waitingDrafts.length > 0);
+  const otherTokens = useOtherTokens(drafts.deposits.map(({ token }) => token));
+  const submission = useSubmission(account, listeners, otherTokens.tokens);
   const isWrongNetwork = useIsWrongNetwork();
-  const groups = groupDrafts(drafts, [...config.collateralTokens, ...others.tokens]);
+  const groups = groupDrafts(drafts, [...config.collateralTokens, ...otherTokens.tokens]);
   const drafted = listDrafts(drafts).map((draft) => Object.values(draft).join());
   const count = drafted.length;
   const seen = useRef<readonly string[]>([]);
@@ -132,19 +132,19 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     ],
     queryFn: async () => {
       const { previewPlan } = await submissionEngine.load();
-      const page = { config, wagmi, messages, locale, queries, tokens: others.tokens };
+      const page = { config, wagmi, messages, locale, queries, tokens: otherTokens.tokens };
       return previewPlan(page, { account: account ?? refuseWithoutAccount(), drafts });
     },
     // a reconnecting wallet cannot say yet how it signs
     // and what is signed must be shown before
     enabled:
-      status === 'connected' && count > 0 && !submission.isStarting && !isWrongNetwork && others.isReady,
+      status === 'connected' && count > 0 && !submission.isStarting && !isWrongNetwork && otherTokens.isReady,
     refetchInterval: planAge,
     retry: 1,
   });
   // the preview has a key of its own: never another account's plan, nor that of other drafts. A plan from a host's
   // persisted cache comes without its texts: those load with the code that recomputes it
-  const isShown = account && count > 0 && others.isReady && registeredMessages('plan');
+  const isShown = account && count > 0 && otherTokens.isReady && registeredMessages('plan');
   const preview = isShown ? plan.data : undefined;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
   const canSubmit =
@@ -169,17 +169,17 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     adopt: () => account && store.adopt(account, (draft) => openDraftId(config, account, draft)),
     discardOffer: () => store.change('visitor', () => noDrafts),
     preview,
-    isPlanning: (plan.isFetching || others.isFetching) && preview === undefined,
-    previewError: preview || plan.isFetching ? undefined : (plan.error ?? others.error ?? undefined),
-    retryPreview: () => (others.error ? others.refetch() : plan.refetch()),
+    isPlanning: (plan.isFetching || otherTokens.isFetching) && preview === undefined,
+    previewError: preview || plan.isFetching ? undefined : (plan.error ?? otherTokens.error ?? undefined),
+    retryPreview: () => (otherTokens.error ? otherTokens.refetch() : plan.refetch()),
     submission,
     canSubmit,
     submit: () => {
       const token = takeAccountToken(wagmi, config.chain.id);
       // what is shown must be signed by the account it is shown for, or not at all
       if (!canSubmit || !token || token.address !== account) return;
-      const shown = preview?.steps.flatMap(({ calls }) => calls);
-      submission.submit({ token, drafts, shown });
+      const displayedCalls = preview?.steps.flatMap(({ calls }) => calls);
+      submission.submit({ token, drafts, shown: displayedCalls });
     },
   };
 }
@@ -189,8 +189,8 @@ type Reasons = Readonly<Record<string, string>>;
 /** Why drafts failed or would fail. A reason shared by all drafts is left out: the submission's own line shows it. */
 function untold(failed: Reasons, wouldFail: Reasons, status: SubmissionStatus | undefined): Reasons {
   const all = { ...failed, ...wouldFail };
-  const [only, ...others] = status?.status === 'failed' ? status.failures : [];
-  if (!only || others.length) return all;
+  const [only, ...furtherFailures] = status?.status === 'failed' ? status.failures : [];
+  if (!only || furtherFailures.length) return all;
   const isTold = (id: string) => only.draftIds.includes(id) && all[id] === failed[id];
   return Object.fromEntries(Object.entries(all).filter(([id]) => !isTold(id)));
 }

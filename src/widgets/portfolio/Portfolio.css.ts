@@ -98,7 +98,7 @@ export const copy = styled({
   gap: `0 ${space.m}`,
   '@container': wide(720, { gridTemplateColumns: 'minmax(0, 3fr) repeat(3, minmax(0, 1fr))' }),
 });
-export const what = styled({ display: 'grid', justifyItems: 'start', minWidth: 0 });
+export const lineText = styled({ display: 'grid', justifyItems: 'start', minWidth: 0 });
 export const end = styled({ display: 'block', textAlign: 'end' });
 /** Named by the column headings, if those are visible. */
 export const wideOnly = variant({ display: 'none', '@container': wide(720, { display: 'block' }) });

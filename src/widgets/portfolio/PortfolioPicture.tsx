@@ -153,8 +153,8 @@ function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
     const isNewcomer = tokens.every(
       ({ balance, rules }) => rules.length === 0 && (balance === 0n || !isFiltered),
     );
-    const others = isFiltered ? text.chartEmptyHint : text.endedHint;
-    return <EmptyState title={title} hint={isNewcomer ? text.newcomerHint : others} />;
+    const hint = isFiltered ? text.chartEmptyHint : text.endedHint;
+    return <EmptyState title={title} hint={isNewcomer ? text.newcomerHint : hint} />;
   }
   return (
     <Chart

@@ -89,17 +89,17 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
     lastSettled.current = settled;
   }, [settled, priced, refetch]);
 
-  const known = priced.length === 0 ? noPrices : prices.data;
+  const priceData = priced.length === 0 ? noPrices : prices.data;
   const copies = useMemo(() => {
-    const own = all?.filter(({ collateralToken }) => tokens.includes(collateralToken));
+    const ofTokens = all?.filter(({ collateralToken }) => tokens.includes(collateralToken));
     // what other tokens were worth
-    return own && code && known ? code.valueCopies(own, code.pricesThen(known)) : own;
-  }, [all, tokens, code, known]);
+    return ofTokens && code && priceData ? code.valueCopies(ofTokens, code.pricesThen(priceData)) : ofTokens;
+  }, [all, tokens, code, priceData]);
   const drawn = useAsyncMemo(
     useMemo(() => {
-      if (!code || !copies || !known) return undefined;
-      return async () => code.portfolioCurve(copies, known, { from, to: now });
-    }, [code, copies, known, from, now]),
+      if (!code || !copies || !priceData) return undefined;
+      return async () => code.portfolioCurve(copies, priceData, { from, to: now });
+    }, [code, copies, priceData, from, now]),
   );
   const summary = useMemo(
     () => copies && code?.portfolioSummary(copies, { from, to: now }),

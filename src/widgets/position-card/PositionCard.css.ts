@@ -106,7 +106,7 @@ export const dot = styled(
     '[data-kind="liquidated"] > &': { background: color.down },
   },
 );
-export const what = styled({ display: 'grid', minWidth: 0 });
+export const lineText = styled({ display: 'grid', minWidth: 0 });
 export const kind = styled({ fontWeight: 550 });
 export const facts = styled({
   display: 'block',

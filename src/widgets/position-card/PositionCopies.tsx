@@ -202,7 +202,7 @@ export function PositionCopies({ copies: outcomes, skips, orders }: PositionCopi
 
 type CopyProps = { copy: PositionCopy; own: PortfolioCopy | undefined; account: Address | undefined };
 
-function Copy({ copy, own, account }: CopyProps) {
+function Copy({ copy, own: part, account }: CopyProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.trader;
   const { mirror } = copy;
@@ -212,8 +212,8 @@ function Copy({ copy, own, account }: CopyProps) {
     <div className={css.copy}>
       <CopyResult copy={copy} token={token} />
       <CopyFigures copy={copy} />
-      {own && token && <OwnCopy copy={own} token={token} />}
-      {own && mirror.mimicList.length > 1 && <CopyFigures copy={copy} mimic={account} />}
+      {part && token && <OwnCopy copy={part} token={token} />}
+      {part && mirror.mimicList.length > 1 && <CopyFigures copy={copy} mimic={account} />}
       <ul className={css.list}>
         {mirror.mimicList.map((mimic, i) => {
           const amount = mirror.allocationList[i] ?? 0n;

@@ -62,7 +62,7 @@ function Event({ event, position }: { event: PositionEvent; position: Position }
   return (
     <li className={css.event} data-kind={kind}>
       <span className={css.dot} aria-hidden="true" />
-      <div className={css.what}>
+      <div className={css.lineText}>
         <span className={css.kind}>{text[`event_${kind}`]}</span>
         <span className={css.facts}>{facts.join(' · ')}</span>
         <span className={css.facts}>

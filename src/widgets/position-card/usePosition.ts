@@ -82,7 +82,7 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
   // a server would choose other candles, and format times in its own zone
   const isTimed = now > 0;
   const events = useQuery(positionHistoryQueryOptions(config, { id: id.toLowerCase() as Hex }));
-  const { markets, tokens, ...named } = useMarkets();
+  const { markets, tokens, ...marketNames } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
   const route = events.data?.[0]?.traderMatchingKey;
   const traderMatchingKeys = useMemo(() => (route ? [route] : []), [route]);
@@ -97,11 +97,14 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
   }, [events.data, markets, mirrors.data, tokens, id, isTimed]);
 
   const orderKeys = useMemo(() => position?.increaseList.map((event) => event.orderKey) ?? [], [position]);
-  const asked = { enabled: orderKeys.length > 0 };
-  const skips = useQuery({ ...openingSkipsQueryOptions(config, { sourceRequestKeys: orderKeys }), ...asked });
+  const whenKeysKnown = { enabled: orderKeys.length > 0 };
+  const skips = useQuery({
+    ...openingSkipsQueryOptions(config, { sourceRequestKeys: orderKeys }),
+    ...whenKeysKnown,
+  });
   const orders = useQuery({
     ...matchingOrdersQueryOptions(config, { sourceRequestKeys: orderKeys }),
-    ...asked,
+    ...whenKeysKnown,
   });
   const copied = useMemo(
     () => mirrors.data?.filter((mirror) => orderKeys.includes(mirror.sourceRequestKey)) ?? none,
@@ -130,9 +133,9 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
 
   useLiveRefresh(config, () => [{ queryKey: ['mimic', config.indexerUrl] }]);
 
-  const error = events.error ?? named.error;
-  const known = events.data !== undefined && markets !== undefined && isTimed;
-  const state: PositionState = position ? 'ready' : error ? 'error' : known ? 'missing' : 'loading';
+  const error = events.error ?? marketNames.error;
+  const isLoaded = events.data !== undefined && markets !== undefined && isTimed;
+  const state: PositionState = position ? 'ready' : error ? 'error' : isLoaded ? 'missing' : 'loading';
   return {
     state,
     error,
@@ -145,7 +148,7 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
     orders: orders.data ?? none,
     now,
     retry: () => {
-      if (named.error) named.refetch();
+      if (marketNames.error) marketNames.refetch();
       if (events.isError) events.refetch();
     },
   };

@@ -36,14 +36,14 @@ export function usePositionCopies(copies: readonly CopyOutcome[]): readonly Posi
     () =>
       copies.map((copy) => {
         const { allocationKey, allocationAddress } = copy.mirror;
-        const own = {
+        const followerResult = {
           allocation: data?.allocations.find((each) => each.allocationKey === allocationKey),
           orders: data?.orders.filter((each) => each.allocationKey === allocationKey) ?? [],
           events: data?.events.filter(({ account }) => account === allocationAddress) ?? [],
         };
         // a copy has one position; a later life of it would be GMX's mistake
-        const [position] = foldPositions(own.events, { markets, tokens });
-        return { ...copy, news: copyState(own), orders: own.orders, position };
+        const [position] = foldPositions(followerResult.events, { markets, tokens });
+        return { ...copy, news: copyState(followerResult), orders: followerResult.orders, position };
       }),
     [copies, data, markets, tokens],
   );

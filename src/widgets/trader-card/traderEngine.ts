@@ -135,11 +135,11 @@ function drawdownCandles(
       await new Promise((resolve) => setTimeout(resolve, LATER));
       const read = (more: Partial<PriceCandlesParameters>) =>
         fetchPriceCandles(config, { timeframe, tokens, ...more }, { signal });
-      const others = chartsOf(window).filter((each) => each !== DAY && candleInterval(each) !== DAY);
+      const otherIntervals = chartsOf(window).filter((each) => each !== DAY && candleInterval(each) !== DAY);
       const lists = await Promise.all([
         read({ interval: DAY }),
         read({ timeframe: DAY }),
-        ...others.map((each) => read({ timeframe: each })),
+        ...otherIntervals.map((each) => read({ timeframe: each })),
       ]);
       return lists
         .flatMap((byToken) => Object.values(byToken).flat())

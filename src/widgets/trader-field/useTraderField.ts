@@ -55,17 +55,17 @@ export function useTraderField(params: UseTraderFieldParameters = {}): UseTrader
   const query = useQuery({ ...options, placeholderData: (before) => before });
   useLiveRefresh(config, () => [{ queryKey: options.queryKey, exact: true }]);
   useReportedError(query.error, params.onError);
-  const [shown, setShown] = useState(timeframe);
-  if (shown !== timeframe && !query.isPlaceholderData) setShown(timeframe);
+  const [drawnTimeframe, setDrawnTimeframe] = useState(timeframe);
+  if (drawnTimeframe !== timeframe && !query.isPlaceholderData) setDrawnTimeframe(timeframe);
   const counts = query.data ?? none;
   const summary = useMemo(() => summariseReturns(counts), [counts]);
-  const known = summary.routes > 0 ? 'ready' : 'empty';
+  const loadedState = summary.routes > 0 ? 'ready' : 'empty';
   return {
-    state: query.data ? known : query.error && !query.isFetching ? 'error' : 'loading',
+    state: query.data ? loadedState : query.error && !query.isFetching ? 'error' : 'loading',
     error: query.error,
     counts,
     summary,
-    timeframe: shown,
+    timeframe: drawnTimeframe,
     retry: () => void query.refetch(),
   };
 }

@@ -11,15 +11,15 @@ export function assertLimit(select: Fields, params: readonly QueryParam[]): void
 }
 
 function assertNumber(
-  what: string,
+  clause: string,
   node: AstNode | undefined,
   most: number,
   params: readonly QueryParam[],
 ): void {
   if (!node) return;
   const value = numberOf(node, params);
-  if (value === undefined || value < 0) throw new QueryRefused(`${what} must be a whole number`);
-  if (value > most) throw new QueryRefused(`${what} above ${most} not supported`);
+  if (value === undefined || value < 0) throw new QueryRefused(`${clause} must be a whole number`);
+  if (value > most) throw new QueryRefused(`${clause} above ${most} not supported`);
 }
 
 function numberOf(node: AstNode, params: readonly QueryParam[]): number | undefined {

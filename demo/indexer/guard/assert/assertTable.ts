@@ -4,16 +4,16 @@ import { QueryRefused } from '../QueryRefused';
 type Named = { has(name: string): boolean };
 
 /** Resolves a FROM item, which must be a table of the indexer or a CTE of the query; throws for any other. */
-export function assertTable(range: Fields, known: Named, ctes: Named): 'table' | 'cte' {
+export function assertTable(range: Fields, readable: Named, ctes: Named): 'table' | 'cte' {
   if (range.schemaname || range.catalogname) throw new QueryRefused('Schema name not supported');
   const name = stringOf(range.relname);
-  if (name.startsWith('pg_') || (name.startsWith('_') && !known.has(name))) {
+  if (name.startsWith('pg_') || (name.startsWith('_') && !readable.has(name))) {
     throw new QueryRefused('System tables not supported');
   }
   if (ctes.has(name)) return 'cte';
-  if (!known.has(name)) {
+  if (!readable.has(name)) {
     throw new QueryRefused(
-      SYSTEM_VIEWS.has(name) ? 'System tables not supported' : `Table "${shown(name)}" does not exist`,
+      SYSTEM_VIEWS.has(name) ? 'System tables not supported' : `Table "${printable(name)}" does not exist`,
     );
   }
   return 'table';
@@ -32,4 +32,4 @@ const SYSTEM_VIEWS: ReadonlySet<string> = new Set([
   'routines',
 ]);
 
-const shown = (name: string) => name.replace(/[^\w ]/g, '?').slice(0, 40);
+const printable = (name: string) => name.replace(/[^\w ]/g, '?').slice(0, 40);

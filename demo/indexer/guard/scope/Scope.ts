@@ -26,16 +26,16 @@ export class Scope {
       (each) => (parts.length === 1 || each.name === parts[0]) && each.columns.has(name),
     );
     const column = source?.columns.get(name);
-    if (!source || !column) throw new QueryRefused(`column "${shown(parts.join('.'))}" does not exist`);
+    if (!source || !column) throw new QueryRefused(`column "${printable(parts.join('.'))}" does not exist`);
     return { source, isStored: column.isStored };
   }
 
   /** All columns of `*` or of `name.*`. */
   all(name?: string): Columns {
     const found = this.#sources.filter((source) => name === undefined || source.name === name);
-    if (found.length === 0) throw new QueryRefused(`Table "${shown(name ?? '*')}" does not exist`);
+    if (found.length === 0) throw new QueryRefused(`Table "${printable(name ?? '*')}" does not exist`);
     return new Map(found.flatMap(({ columns }) => [...columns]));
   }
 }
 
-const shown = (name: string) => name.replace(/[^\w .*]/g, '?').slice(0, 40);
+const printable = (name: string) => name.replace(/[^\w .*]/g, '?').slice(0, 40);

@@ -42,7 +42,7 @@ export function outputName(node: AstNode): string {
     case 'CoalesceExpr':
       return 'coalesce';
     case 'CaseExpr':
-      return fields.defresult ? named(outputName(fields.defresult as AstNode), 'case') : 'case';
+      return fields.defresult ? nameOr(outputName(fields.defresult as AstNode), 'case') : 'case';
     case 'A_ArrayExpr':
       return 'array';
     case 'RowExpr':
@@ -61,4 +61,4 @@ export function outputName(node: AstNode): string {
   }
 }
 
-const named = (name: string, fallback: string) => (name === '?column?' ? fallback : name);
+const nameOr = (name: string, fallback: string) => (name === '?column?' ? fallback : name);

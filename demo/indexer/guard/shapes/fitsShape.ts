@@ -15,8 +15,8 @@ const JOINS: ReadonlySet<string> = new Set(['JOIN_INNER', 'JOIN_LEFT']);
  * once, found by an index of the first table, compared only with values and ordered by columns.
  */
 export function fitsShape(select: Fields): boolean {
-  const [from, ...others] = nodes(select.fromClause);
-  const shape = from && others.length === 0 ? shapeOf(from) : undefined;
+  const [from, ...furtherTables] = nodes(select.fromClause);
+  const shape = from && furtherTables.length === 0 ? shapeOf(from) : undefined;
   if (!shape || Object.keys(select).some((part) => !PARTS.has(part))) return false;
   const columns = nodes(select.targetList).map((target) => columnOf(fieldsOf(target).val as AstNode));
   // a list column, named as often as a SELECT may have columns, makes an answer of megabytes
@@ -31,13 +31,13 @@ function shapeOf(from: AstNode): Shape | undefined {
   const fields = fieldsOf(from);
   if (kindOf(from) === 'RangeVar') return SHAPES[stringOf(fields.relname)];
   if (kindOf(from) !== 'JoinExpr' || !JOINS.has(stringOf(fields.jointype))) return undefined;
-  const own = tableOf(fields.larg as AstNode);
-  const shape = own === undefined ? undefined : SHAPES[own];
+  const leftTable = tableOf(fields.larg as AstNode);
+  const shape = leftTable === undefined ? undefined : SHAPES[leftTable];
   const [table, column, tie] = shape?.join ?? [];
   const { kind, name, lexpr, rexpr } = fieldsOf((fields.quals ?? {}) as AstNode);
   const isEqual = kind === 'AEXPR_OP' && nameParts(name)[0] === '=';
   const tied = [columnOf(lexpr as AstNode), columnOf(rexpr as AstNode)].sort().join();
-  const isTied = isEqual && tied === [`${table}.${column}`, `${own}.${tie}`].sort().join();
+  const isTied = isEqual && tied === [`${table}.${column}`, `${leftTable}.${tie}`].sort().join();
   return isTied && tableOf(fields.rarg as AstNode) === table ? shape : undefined;
 }
 

@@ -34,13 +34,13 @@ export function foldEvent(before: OpenRow | null, event: IndexedEvent, price: Pr
     Object.assign(position, { maxSizeInUsd, maxCollateralInUsd, bookedUsd, collateralUnknown: false });
   }
   applyPositionEvent(position, event);
-  const own = { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax };
+  const eventPrice = { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax };
   return {
     event,
     before,
     position,
     pnl: price ? openPnl(position, price) : 0n,
-    eventPnl: openPnl(position, own),
+    eventPnl: openPnl(position, eventPrice),
     isPriced: price !== undefined,
   };
 }

@@ -147,10 +147,10 @@ function routeRow(
 function marks(position: Position, { events, prices }: RouteInput) {
   const price = prices[position.indexToken];
   const last = events.findLast(({ indexToken }) => indexToken === position.indexToken)!;
-  const own = { min: last.indexTokenPriceMin, max: last.indexTokenPriceMax };
+  const eventPrice = { min: last.indexTokenPriceMin, max: last.indexTokenPriceMax };
   return {
     pnl: price ? openPnl(position, price) : 0n,
-    eventPnl: openPnl(position, own),
+    eventPnl: openPnl(position, eventPrice),
     eventTimestamp: last.blockTimestamp,
     isPriced: price !== undefined,
   };

@@ -13,13 +13,13 @@ export function movedCurve(
   pnl: bigint,
   now: number,
 ): Pick<WindowRow, 'pnlList' | 'pnlTimestampList'> {
-  const known = new Map(pnlTimestampList.slice(0, -1).map((time, i) => [time, pnlList[i] ?? 0n]));
+  const pnlAt = new Map(pnlTimestampList.slice(0, -1).map((time, i) => [time, pnlList[i] ?? 0n]));
   const times = curveTimes(now - interval, now);
   const last = pnlTimestampList.at(-1) ?? 0;
   return {
     pnlList: times
       .slice(0, -1)
-      .map((time) => (time < last ? (known.get(time) ?? 0n) : realisedPnl))
+      .map((time) => (time < last ? (pnlAt.get(time) ?? 0n) : realisedPnl))
       .concat(pnl),
     pnlTimestampList: times,
   };

@@ -57,8 +57,8 @@ export async function applyEvent(db: MetricsDb, event: IndexedEvent): Promise<vo
     const open = openRow(fold.position, { traderMatchingKey, ...marked });
     await db.insert(OpenPosition).values(open).onConflictDoUpdate(open);
   }
-  const others = route.openCount - (fold.position.settledTimestamp > 0 ? 0 : 1);
-  if (others > 0) await markAtEvent(db, event);
+  const otherOpenCount = route.openCount - (fold.position.settledTimestamp > 0 ? 0 : 1);
+  if (otherOpenCount > 0) await markAtEvent(db, event);
   // rules may exist before the route's first event
   if (!sibling) await rollRoutes(db, [traderMatchingKey], now);
 }

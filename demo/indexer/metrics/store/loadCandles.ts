@@ -30,9 +30,9 @@ export async function loadCandles(db: MetricsDb, tokens: readonly Address[], now
     for (const { token, slot_time: slotTime, c } of rows) {
       // a candle that has not ended is not used yet
       if (slotTime + interval > now) continue;
-      const known = byToken.get(token) ?? [];
-      byToken.set(token, known);
-      known.push({ token, slotTime, interval, c: BigInt(c) });
+      const tokenCandles = byToken.get(token) ?? [];
+      byToken.set(token, tokenCandles);
+      tokenCandles.push({ token, slotTime, interval, c: BigInt(c) });
     }
     byTimeframe.set(seconds, byToken);
   }

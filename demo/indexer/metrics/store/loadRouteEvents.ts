@@ -40,8 +40,8 @@ export async function loadRouteEvents(
   routes: readonly Hex[],
   from = 0,
 ): Promise<Map<Hex, IndexedEvent[]>> {
-  const select = (own: SQL, table: typeof PositionIncrease | typeof PositionDecrease) => sql`
-    SELECT ${COLUMNS}, ${own}, ${FEES}
+  const select = (columns: SQL, table: typeof PositionIncrease | typeof PositionDecrease) => sql`
+    SELECT ${COLUMNS}, ${columns}, ${FEES}
     FROM ${table} e LEFT JOIN ${PositionFeesCollected} f ON f.id = e.fee_collected_id
     WHERE e.trader_matching_key = ANY(${sql.param(routes)}) AND e.block_timestamp >= ${from}`;
   const rows = await runUnparsed<Row>(

@@ -54,8 +54,8 @@ export class SharedAnswers {
   async ask(query: CheckedQuery, client: string, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     const key = JSON.stringify([query.text, query.params]);
-    const kept = this.#kept.get(key);
-    if (kept && performance.now() - kept.at < this.#keep) return kept.answer;
+    const cached = this.#kept.get(key);
+    if (cached && performance.now() - cached.at < this.#keep) return cached.answer;
     const running = this.#running.get(key) ?? this.#share(key, query);
     running.askers += 1;
     this.#takeTurn(running, query, client);
@@ -78,7 +78,7 @@ export class SharedAnswers {
     const isStale = (read: ReadonlySet<string>) =>
       read.has('_ponder_checkpoint') || tables.some((table) => read.has(table));
     for (const [key, running] of this.#running) if (isStale(running.tables)) this.#running.delete(key);
-    for (const [key, kept] of this.#kept) if (isStale(kept.tables)) this.#drop(key, kept);
+    for (const [key, cached] of this.#kept) if (isStale(cached.tables)) this.#drop(key, cached);
   }
 
   #share(key: string, { tables }: CheckedQuery): Running {
@@ -124,11 +124,11 @@ export class SharedAnswers {
       });
   }
 
-  #keepAnswer(key: string, kept: Kept): void {
+  #keepAnswer(key: string, cached: Kept): void {
     const before = this.#kept.get(key);
     if (before) this.#drop(key, before);
-    this.#kept.set(key, kept);
-    this.#size += kept.answer.length;
+    this.#kept.set(key, cached);
+    this.#size += cached.answer.length;
     for (const [oldest, each] of this.#kept) {
       if (this.#size <= this.#room) return;
       this.#drop(oldest, each);

@@ -50,18 +50,18 @@ export class HistoricalBidder {
       if (fees[index]) send(platformFees, platformFeesArtifact.abi, 'collect', [address]);
     }
     for (const { token, week, amount } of this.#lots.forSale(BigInt(Math.floor(view.time / WEEK)))) {
-      const asked = await this.#client.readContract({
+      const price = await this.#client.readContract({
         address: feeAuction,
         abi: feeAuctionArtifact.abi,
         functionName: 'getPrice',
         args: [week],
       });
-      if (asked > bidLimit(amount, view.price(token.toLowerCase() as Hex).min)) {
+      if (price > bidLimit(amount, view.price(token.toLowerCase() as Hex).min)) {
         this.isWaiting = true;
         continue;
       }
-      send(this.#deployment.protocolToken, protocolTokenArtifact.abi, 'approve', [feeAuction, asked]);
-      send(feeAuction, feeAuctionArtifact.abi, 'buy', [token, week, asked, amount, bidder]);
+      send(this.#deployment.protocolToken, protocolTokenArtifact.abi, 'approve', [feeAuction, price]);
+      send(feeAuction, feeAuctionArtifact.abi, 'buy', [token, week, price, amount, bidder]);
     }
     return calls;
   }

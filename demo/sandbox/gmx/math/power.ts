@@ -12,14 +12,14 @@ const CUT = ONE / SCALE;
 export function power(value: bigint, exponent: bigint): bigint {
   if (value < ONE) return 0n;
   if (exponent === ONE) return value;
-  const known = powersOf(exponent);
-  let result = known.get(value);
+  const cachedPowers = powersOf(exponent);
+  let result = cachedPowers.get(value);
   if (result === undefined) {
-    if (known.size >= REMEMBERED) known.clear();
+    if (cachedPowers.size >= REMEMBERED) cachedPowers.clear();
     const product = log2(value / CUT) * (exponent / CUT);
     const rounded = product / SCALE + (product % SCALE >= SCALE / 2n ? 1n : 0n);
     result = exp2(rounded) * CUT;
-    known.set(value, result);
+    cachedPowers.set(value, result);
   }
   return result;
 }
@@ -29,10 +29,10 @@ const powers = new Map<bigint, Map<bigint, bigint>>();
 const REMEMBERED = 200;
 
 function powersOf(exponent: bigint): Map<bigint, bigint> {
-  const known = powers.get(exponent) ?? new Map<bigint, bigint>();
+  const cachedPowers = powers.get(exponent) ?? new Map<bigint, bigint>();
   if (powers.size >= REMEMBERED) powers.clear();
-  powers.set(exponent, known);
-  return known;
+  powers.set(exponent, cachedPowers);
+  return cachedPowers;
 }
 
 /** The binary logarithm of a number of 18 decimals, at least 1. */

@@ -5,8 +5,8 @@ const names = new Map<string, Hex>();
 
 /** `keccak256(abi.encode(NAME))`, as GMX names keys, roles and fee types. */
 export function hashName(name: string): Hex {
-  const known = names.get(name);
-  if (known) return known;
+  const cached = names.get(name);
+  if (cached) return cached;
   const hash = keccak256(encodeAbiParameters([{ type: 'string' }], [name]));
   names.set(name, hash);
   return hash;

@@ -11,12 +11,12 @@ export type PnlFactorKind = 'TRADERS' | 'ADL' | 'DEPOSITS' | 'WITHDRAWALS';
 
 /** Keys of a market recur with every order: each is put together once. */
 function once<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
-  const known = new Map<Argument, Result>();
+  const results = new Map<Argument, Result>();
   return (argument) => {
-    let result = known.get(argument);
+    let result = results.get(argument);
     if (result === undefined) {
       result = make(argument);
-      known.set(argument, result);
+      results.set(argument, result);
     }
     return result;
   };
@@ -191,13 +191,13 @@ export function fieldKeys(
   kind: 'order' | 'position' | 'market',
   fields: readonly string[],
 ): (entity: Hex) => readonly Key[] {
-  const known = new Map<Hex, readonly Key[]>();
+  const cachedKeys = new Map<Hex, readonly Key[]>();
   return (entity) => {
-    let result = known.get(entity);
+    let result = cachedKeys.get(entity);
     if (!result) {
-      if (known.size >= REMEMBERED) known.clear();
+      if (cachedKeys.size >= REMEMBERED) cachedKeys.clear();
       result = fields.map((field) => fieldKey(kind, entity, field));
-      known.set(entity, result);
+      cachedKeys.set(entity, result);
     }
     return result;
   };

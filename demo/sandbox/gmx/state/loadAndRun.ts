@@ -13,18 +13,18 @@ export async function loadAndRun<Result>(
   load: Load,
   likely: Iterable<readonly [Key, ValueKind]> = [],
 ): Promise<{ result: Result; used: ReadonlyMap<Key, ValueKind> }> {
-  const known = new Map<Key, Value | undefined>();
+  const loadedValues = new Map<Key, Value | undefined>();
   let missing = new Map(likely);
   for (;;) {
     const batch = [...missing];
     const values = batch.length > 0 ? await load(batch) : [];
-    for (const [i, [key]] of batch.entries()) known.set(key, values[i]);
+    for (const [i, [key]] of batch.entries()) loadedValues.set(key, values[i]);
     const used = new Map<Key, ValueKind>();
     missing = new Map();
     const state = new State((key, kind) => {
       used.set(key, kind);
-      if (!known.has(key)) missing.set(key, kind);
-      return known.get(key);
+      if (!loadedValues.has(key)) missing.set(key, kind);
+      return loadedValues.get(key);
     });
     try {
       const result = run(state);

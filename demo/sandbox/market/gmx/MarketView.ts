@@ -12,10 +12,10 @@ export type MarketView = {
 
 /** A view of mean prices, with each token's spread applied once. */
 export function createView(time: number, mean: (token: Address) => bigint): MarketView {
-  const known = new Map<Address, Price>();
+  const prices = new Map<Address, Price>();
   const price = (token: Address) => {
-    const value = known.get(token) ?? priceOf(pricedToken(token), mean(token));
-    known.set(token, value);
+    const value = prices.get(token) ?? priceOf(pricedToken(token), mean(token));
+    prices.set(token, value);
     return value;
   };
   return { time, price };

@@ -56,8 +56,8 @@ export function createPriceWalk(seed: number, stream: string): PriceWalk {
       prices = next;
       return next;
     },
-    reset(known) {
-      prices = new Map([...prices, ...known]);
+    reset(latestPrices) {
+      prices = new Map([...prices, ...latestPrices]);
       anchors = prices;
     },
   };

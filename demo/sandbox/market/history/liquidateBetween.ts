@@ -62,16 +62,16 @@ function endsOfHours(from: number, to: number): number[] {
 
 /** Every price from its lowest min to its highest max; costs run until the last view. */
 function worstOf(views: readonly MarketView[]): MarketView {
-  const known = new Map<Address, Price>();
+  const worstPrices = new Map<Address, Price>();
   const price = (token: Address): Price => {
-    let range = known.get(token);
+    let range = worstPrices.get(token);
     if (!range) {
       const prices = views.map((view) => view.price(token));
       range = {
         min: prices.map(({ min }) => min).reduce(minOf),
         max: prices.map(({ max }) => max).reduce(maxOf),
       };
-      known.set(token, range);
+      worstPrices.set(token, range);
     }
     return range;
   };

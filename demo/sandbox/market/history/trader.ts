@@ -95,8 +95,8 @@ export function collateralsFor(trader: Trader, market: SandboxMarket): Address[]
 
 function collateralsOf(index: number, random: Random): Address[] {
   if (index % 24 === 0) return [USDC, USDT];
-  const others = [WETH, WBTC].filter(() => random.chance(350_000));
-  return [USDC, ...others];
+  const furtherTokens = [WETH, WBTC].filter(() => random.chance(350_000));
+  return [USDC, ...furtherTokens];
 }
 
 /** A few markets per trader, with at least one for each collateral; those who use USDT trade little else. */

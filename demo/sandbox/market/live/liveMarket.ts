@@ -45,7 +45,7 @@ export function createLiveMarket(history: HistoryEnd, prices: Prices, run: strin
   const active = history.traders
     .filter(({ isActive }) => isActive)
     .map((trader): ActiveTrader => ({ trader, key: null, next: 0 }));
-  const others = history.traders.filter(({ isActive }) => !isActive);
+  const inactiveTraders = history.traders.filter(({ isActive }) => !isActive);
   const scenarios: TradeScenario[] = [];
   let ticks = 0;
   let othersNext = 0;
@@ -79,7 +79,7 @@ export function createLiveMarket(history: HistoryEnd, prices: Prices, run: strin
       }
       if (othersNext <= time) {
         if (othersNext > 0)
-          trades.push(...[runTurn(random.pick(others), context)].filter((trade) => trade !== null));
+          trades.push(...[runTurn(random.pick(inactiveTraders), context)].filter((trade) => trade !== null));
         othersNext = time + random.int(20, 50);
       }
       ticks += 1;

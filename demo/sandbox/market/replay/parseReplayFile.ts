@@ -16,8 +16,8 @@ export type RecordedLog = {
  * hex strings. Logs that a reorganisation removed are left out. Throws an error that names the file and what is wrong.
  */
 export function parseReplayFile(file: string, text: string): RecordedLog[] {
-  const fail = (what: string): never => {
-    throw new Error(`Replay file ${file}: ${what}`);
+  const fail = (problem: string): never => {
+    throw new Error(`Replay file ${file}: ${problem}`);
   };
   let content: unknown;
   try {

@@ -39,13 +39,13 @@ async function read(file: string): Promise<string> {
 /** One file's part of a replay; `marketTokens` are all tokens that its logs name. */
 export function replayOf(file: string, text: string, { eventEmitter, now }: ReplayOptions) {
   const logs = parseReplayFile(file, text);
-  const own = logs.filter(({ address }) => address === eventEmitter.toLowerCase());
+  const emitterLogs = logs.filter(({ address }) => address === eventEmitter.toLowerCase());
   const problems: ReplayProblem[] = [];
   const marketTokens = new Set<Address>();
   const readable: { time: number; logs: RecordedLog[] }[] = [];
 
-  for (const transaction of recordedTransactions(own)) {
-    const kept: RecordedLog[] = [];
+  for (const transaction of recordedTransactions(emitterLogs)) {
+    const readableLogs: RecordedLog[] = [];
     let time = 0;
     for (const log of transaction) {
       time ||= log.blockTimestamp;
@@ -54,25 +54,25 @@ export function replayOf(file: string, text: string, { eventEmitter, now }: Repl
         time ||= timeOf(event);
         const market = event.address('market') ?? event.address('marketToken');
         if (market) marketTokens.add(market);
-        kept.push(log);
+        readableLogs.push(log);
       } catch (error) {
         const { transactionHash, logIndex } = log;
         problems.push({ file, transactionHash, logIndex, message: firstLine(error) });
       }
     }
-    if (kept.length > 0) readable.push({ time, logs: kept });
+    if (readableLogs.length > 0) readable.push({ time, logs: readableLogs });
   }
 
   const times = transactionTimes(
     readable.map(({ time }) => time),
     now,
   );
-  const transactions: ReplayTransaction[] = readable.map(({ logs: kept }, index) => ({
+  const transactions: ReplayTransaction[] = readable.map(({ logs: groupLogs }, index) => ({
     time: times[index] ?? now,
-    hash: kept[0]?.transactionHash ?? null,
-    logs: kept.map(({ topics, data }) => ({ topics, data })),
+    hash: groupLogs[0]?.transactionHash ?? null,
+    logs: groupLogs.map(({ topics, data }) => ({ topics, data })),
   }));
-  return { transactions, problems, marketTokens, foreign: logs.length - own.length };
+  return { transactions, problems, marketTokens, foreign: logs.length - emitterLogs.length };
 }
 
 function timeOf(event: DecodedEventLog): number {

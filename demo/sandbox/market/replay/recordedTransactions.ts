@@ -11,7 +11,7 @@ export function recordedTransactions(logs: readonly RecordedLog[]): RecordedLog[
   for (const log of ordered) {
     const id = log.transactionHash ?? log.blockNumber;
     const group = transactions.get(id) ?? [];
-    if (!group.some((known) => isSameLog(known, log))) group.push(log);
+    if (!group.some((earlier) => isSameLog(earlier, log))) group.push(log);
     transactions.set(id, group);
   }
   return [...transactions.values()];

@@ -50,7 +50,7 @@ export class GmxWriter {
   async end(): Promise<ChainCall[]> {
     if (!this.#stored) return this.#begin(() => true);
     await this.#setOrderStore(orderStoreArtifact);
-    const left = [...this.#stored].flatMap(([key, value]) =>
+    const pendingWrites = [...this.#stored].flatMap(([key, value]) =>
       this.#state.get(key, 'uint') === undefined && !Array.isArray(value)
         ? [[key, zeroOf(value)] as const]
         : [],
@@ -61,7 +61,7 @@ export class GmxWriter {
     }));
     const results = (await this.#rpc.batch(calls)) as Hex[];
     const held = results.map((data) => decodeFunctionResult({ abi, functionName: 'balanceOf', data }));
-    return [...balanceCalls(this.#state, held), ...this.#write([...left, ...this.#state.entries()])];
+    return [...balanceCalls(this.#state, held), ...this.#write([...pendingWrites, ...this.#state.entries()])];
   }
 
   /** Which code has the place of GMX's store of orders. */

@@ -86,7 +86,7 @@ export function DurationField({ value, onChange, alert }: DurationFieldProps) {
   const { messages, locale } = useMimic();
   const text = messages.earn;
   const words = useEarnWords();
-  const shown = words.days(value);
+  const valueText = words.days(value);
   return (
     <>
       <Field label={text.duration} hint={text.durationHint} alert={alert}>
@@ -99,10 +99,10 @@ export function DurationField({ value, onChange, alert }: DurationFieldProps) {
               min={Number(MIN_LOCK_DURATION / DAY)}
               max={Number(MAX_LOCK_DURATION / DAY)}
               value={Number(value / DAY)}
-              aria-valuetext={shown}
+              aria-valuetext={valueText}
               onChange={(event) => onChange(BigInt(event.target.value) * DAY)}
             />
-            <bdi className={unit}>{shown}</bdi>
+            <bdi className={unit}>{valueText}</bdi>
           </>
         )}
       </Field>
@@ -128,12 +128,12 @@ export function DurationField({ value, onChange, alert }: DurationFieldProps) {
 /** The effects of a form, one sentence each; empty until known. */
 export function useConsequences() {
   const { earn: text } = useMimic().messages;
-  const { own, token, now } = useEarnContext();
+  const { own: earnState, token, now } = useEarnContext();
   const words = useEarnWords();
 
   const locking = (amount: bigint, duration: bigint): string[] => {
-    if (!own || amount === 0n) return [];
-    const whole = addToLock(own.lock, amount, duration);
+    if (!earnState || amount === 0n) return [];
+    const whole = addToLock(earnState.lock, amount, duration);
     const together = formatMessage(text.lockTogether, {
       amount: words.amount(whole.amount),
       duration: words.days(lockDuration(whole)),
@@ -144,15 +144,15 @@ export function useConsequences() {
         weight: words.weight(lockWeight(amount, duration)),
         date: words.nextWeek,
       }),
-      ...(own.lock.amount > 0n ? [together] : []),
+      ...(earnState.lock.amount > 0n ? [together] : []),
       text.lockStays,
       formatMessage(text.priceRisk, { token: token.symbol }),
     ];
   };
 
   const extending = (duration: bigint): string[] => {
-    if (!own) return [];
-    const { lock } = own;
+    if (!earnState) return [];
+    const { lock } = earnState;
     return [
       formatMessage(text.extendGives, {
         amount: words.amount(lock.amount),
@@ -166,14 +166,14 @@ export function useConsequences() {
   };
 
   const unlocking = (amount: bigint): string[] => {
-    if (!own || amount === 0n) return [];
+    if (!earnState || amount === 0n) return [];
     const time = BigInt(now);
-    const { lock, tokenSeconds } = takeFromLock(own.lock, amount);
-    const { rest, releasable } = vestingAt(own.vesting, time);
-    const date = words.date(addToVesting(own.vesting, amount, tokenSeconds, time).end);
+    const { lock, tokenSeconds } = takeFromLock(earnState.lock, amount);
+    const { rest, releasable } = vestingAt(earnState.vesting, time);
+    const date = words.date(addToVesting(earnState.vesting, amount, tokenSeconds, time).end);
     return [
       formatMessage(text.unlockGives, {
-        weight: words.weight(weightOf(own.lock) - weightOf(lock)),
+        weight: words.weight(weightOf(earnState.lock) - weightOf(lock)),
         left: words.amount(lock.amount),
         rest: words.weight(weightOf(lock)),
       }),

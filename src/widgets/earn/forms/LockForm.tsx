@@ -106,7 +106,7 @@ function Amount({ form, alert }: { form: UseEarnLockResult; alert: string | unde
 /** The error to fix first, as a sentence. */
 function useAlert({ problem, amountAlert, available }: UseEarnLockResult): string | undefined {
   const { earn: text, deposit } = useMimic().messages;
-  const { own } = useEarnContext();
+  const { own: earnState } = useEarnContext();
   const words = useEarnWords();
   if (!problem) return undefined;
   const balance = words.amount(available ?? 0n);
@@ -116,7 +116,7 @@ function useAlert({ problem, amountAlert, available }: UseEarnLockResult): strin
     case 'exceedsLock':
       return formatMessage(text.exceedsLock, { balance });
     case 'notLonger':
-      return formatMessage(text.notLonger, { duration: words.days(own?.duration ?? 0n) });
+      return formatMessage(text.notLonger, { duration: words.days(earnState?.duration ?? 0n) });
     case 'zero':
     case 'nothingLocked':
     case 'longest':

@@ -29,7 +29,7 @@ export type UseEarnClaimResult = {
 };
 
 /** The headless claim form. Takes the result of `useEarn`. */
-export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult {
+export function useEarnClaim({ guard, own: earnState }: UseEarnResult): UseEarnClaimResult {
   const account = guard.token?.address;
   const { drafts, saveEarn, remove } = useDrafts(account);
   const draft = drafts.earn?.find((each): each is ClaimDraft => each.action === 'claim');
@@ -42,7 +42,7 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
     ? BigInt(fields.duration.text)
     : (drafted ?? scheduleDuration(DEFAULT_EARN_SCHEDULE.scheduleFactor));
   const isChanged = !draft || draft.cashout !== cashout || (!cashout && drafted !== duration);
-  const canSave = Boolean(own && own.earned > 0n) && isChanged && !guard.isAccountChanged;
+  const canSave = Boolean(earnState && earnState.earned > 0n) && isChanged && !guard.isAccountChanged;
   return {
     cashout,
     setCashout: (next) => set({ way: next ? 'cashout' : 'lock' }),
@@ -53,7 +53,7 @@ export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult 
         duration: `${seconds}`,
         way: entered.way?.text ?? (cashout ? 'cashout' : 'lock'),
       })),
-    amount: own?.earned,
+    amount: earnState?.earned,
     draft,
     canSave,
     save: () => {
@@ -90,15 +90,15 @@ export type UseEarnReleaseResult = {
 };
 
 /** The headless release form. Takes the result of `useEarn`. */
-export function useEarnRelease({ guard, own, now }: UseEarnResult): UseEarnReleaseResult {
+export function useEarnRelease({ guard, own: earnState, now }: UseEarnResult): UseEarnReleaseResult {
   const { drafts, saveEarn, remove } = useDrafts(guard.token?.address);
   const draft = drafts.earn?.find(({ action }) => action === 'release');
-  const state = own && vestingAt(own.vesting, BigInt(now));
-  const canSave = Boolean(own && own.releasable > 0n) && !draft && !guard.isAccountChanged;
+  const state = earnState && vestingAt(earnState.vesting, BigInt(now));
+  const canSave = Boolean(earnState && earnState.releasable > 0n) && !draft && !guard.isAccountChanged;
   return {
-    releasable: own?.releasable,
+    releasable: earnState?.releasable,
     rest: state?.rest,
-    end: own?.vesting.end,
+    end: earnState?.vesting.end,
     draft,
     canSave,
     save: () => (canSave ? saveEarn({ action: 'release' }) : undefined),

@@ -60,13 +60,13 @@ const ACTIONS = ['lock', 'extend', 'unlock'] as const;
 type Field = 'action' | 'lock' | 'unlock' | 'lockDuration' | 'extendDuration';
 
 /** The headless form that locks, extends and unlocks. Takes the result of `useEarn`. */
-export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnLockResult {
+export function useEarnLock({ token, guard, own: earnState, now }: UseEarnResult): UseEarnLockResult {
   const { locale } = useMimic();
   const account = guard.token?.address;
   const { drafts, saveEarn, remove } = useDrafts(account);
   const draftOf = <Action extends EarnLockAction>(action: Action) =>
     drafts.earn?.find((each): each is Extract<EarnDraft, { action: Action }> => each.action === action);
-  const lock = own?.lock;
+  const lock = earnState?.lock;
   // each action keeps what was typed for it
   const { fields, set, clear } = useFields<Field>('earn/lock', account);
   // of what is entered so far: a host may choose an action and enter its amount at once
@@ -84,7 +84,7 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   const drafted = draft && 'amount' in draft ? draft.amount : 0n;
   const input = useAmountInput(fields[amountField(fields)], drafted, token);
   const { text, amount } = input;
-  const available = action === 'unlock' ? lock?.amount : own?.walletBalance;
+  const available = action === 'unlock' ? lock?.amount : earnState?.walletBalance;
   const draftedDuration = draft && 'duration' in draft ? draft.duration : undefined;
   const chosenDuration = action === 'unlock' ? undefined : fields[durationField(fields)];
   const duration = chosenDuration ? BigInt(chosenDuration.text) : (draftedDuration ?? MAX_LOCK_DURATION);

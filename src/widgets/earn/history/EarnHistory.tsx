@@ -65,7 +65,7 @@ function Line({ event }: { event: EarnEvent }) {
   const hash = formatAddress(transactionHash);
   return (
     <div className={css.row} data-event={event.id} data-kind={kind}>
-      <span className={css.what}>
+      <span className={css.lineText}>
         <span className={table.title}>{text[`did_${kind}`]}</span>
         <span className={table.context}>
           <span className={reset}>{`${formatDateTime(blockTimestamp, locale)} · `}</span>

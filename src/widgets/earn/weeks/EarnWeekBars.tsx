@@ -84,8 +84,8 @@ export function weekBars({ first, weeks, sales }: EarnWeeks, now: number): WeekB
     const week = earnWeek(sale.soldTimestamp);
     sold.set(week, [...(sold.get(week) ?? []), sale]);
   }
-  const known = weeks.find((each) => each.earned > 0n)?.week ?? running;
-  const from = Math.max(first, Math.min(known, running - FEWEST + 1));
+  const lastEarningWeek = weeks.find((each) => each.earned > 0n)?.week ?? running;
+  const from = Math.max(first, Math.min(lastEarningWeek, running - FEWEST + 1));
   return Array.from({ length: Math.max(0, running - from + 1) }, (_, i) => ({
     week: from + i,
     earned: earned.get(from + i) ?? 0n,
@@ -132,7 +132,7 @@ function Drawn({ bars, note }: { bars: readonly WeekBar[]; note: string }) {
   const last = bars.length - 1;
   // a new week may appear under the pointer
   const at = pointed === null ? null : Math.min(pointed, last);
-  const shown = bars[at ?? last]!;
+  const activeBar = bars[at ?? last]!;
   const name = (place: number) =>
     formatMessage(place === last ? text.weekRunning : text.week, {
       date: words.date(earnWeekStart(bars[place]!.week)),
@@ -142,7 +142,7 @@ function Drawn({ bars, note }: { bars: readonly WeekBar[]; note: string }) {
       <div className={table.head}>
         <span className={table.title}>{text.chart}</span>
         <span className={css.figure} data-figure="week">
-          <TokenAmount value={shown.earned} token={token} strong />
+          <TokenAmount value={activeBar.earned} token={token} strong />
           <bdi className={table.context}>{name(at ?? last)}</bdi>
         </span>
       </div>
@@ -156,7 +156,7 @@ function Drawn({ bars, note }: { bars: readonly WeekBar[]; note: string }) {
           onPoint={setPointed}
         />
         <div className={join(table.context, css.words)}>
-          <bdi className={reset}>{at === null ? note : fees(shown)}</bdi>
+          <bdi className={reset}>{at === null ? note : fees(activeBar)}</bdi>
         </div>
         <WeekTable
           caption={text.chart}

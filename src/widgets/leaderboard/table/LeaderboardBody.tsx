@@ -60,12 +60,12 @@ export function LeaderboardBody({ bodyRef, marketName, tokens }: LeaderboardBody
   const near = useRowWindow(bodyRef, rows.length, rowHeight);
   const [focused, setFocused] = useState(-1);
 
-  const shown = useRef(near);
+  const previousRows = useRef(near);
   useEffect(() => {
-    shown.current = near;
+    previousRows.current = near;
   });
   useEffect(() => {
-    view.current = () => ({ ...shown.current, mayMove: isSettled(bodyRef.current) });
+    view.current = () => ({ ...previousRows.current, mayMove: isSettled(bodyRef.current) });
     return () => {
       view.current = undefined;
     };

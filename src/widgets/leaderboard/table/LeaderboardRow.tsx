@@ -79,16 +79,16 @@ function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: Leade
   );
 }
 
-const shown = 4;
+const MOST_MARKETS = 4;
 
 /** A route's markets: the icons of the first four, then the number of the others. */
 function MarketsCell({ markets }: { markets: readonly MarketName[] }) {
   const { leaderboard: text } = useMimic().messages;
   const names = markets.map((market) => market.name).join(', ');
-  const more = markets.length - shown;
+  const more = markets.length - MOST_MARKETS;
   return (
     <span className={marketsCss.markets} role="img" aria-label={names} title={names}>
-      {markets.slice(0, shown).map(({ market, symbol, icon, mark }) => (
+      {markets.slice(0, MOST_MARKETS).map(({ market, symbol, icon, mark }) => (
         <TokenIcon key={market} className={marketsCss.market} symbol={symbol} src={icon} mark={mark} />
       ))}
       {more > 0 && (

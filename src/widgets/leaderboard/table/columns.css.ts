@@ -6,7 +6,7 @@ type Widths = { from: number; width: number /** If it is another one on roomy bo
 /** From this width on all columns are wider: sooner, the trader's would be left with less than an address. Pixels. */
 const ROOMY = 1230;
 
-const shown = ({ from, width, roomy }: Widths) => ({
+const visibleFrom = ({ from, width, roomy }: Widths) => ({
   display: 'none',
   width: `${width}px`,
   '@container': {
@@ -17,7 +17,7 @@ const shown = ({ from, width, roomy }: Widths) => ({
 
 /** A column shown on boards from a minimum width on, a larger one if figures are long. Pixels. */
 const column = (usual: Widths, long: Widths) =>
-  variant(shown(usual), { '[data-figures="l"] &': shown(long) });
+  variant(visibleFrom(usual), { '[data-figures="l"] &': visibleFrom(long) });
 
 /** Takes the remaining width. */
 export const trader = variant({

@@ -19,11 +19,13 @@ import { WalletWords } from './WalletWords';
  */
 function WalletIcon({ name, icon }: { name: string; icon?: string }) {
   const [broken, setBroken] = useState(false);
-  const shown = !broken && /^\s*data:image\//.test(icon ?? '');
+  const isDataImage = !broken && /^\s*data:image\//.test(icon ?? '');
   return (
     <span className={css.icon} aria-hidden="true" translate="no">
       {[...name][0]?.toUpperCase()}
-      {shown && <img className={css.picture} src={icon?.trim()} alt="" onError={() => setBroken(true)} />}
+      {isDataImage && (
+        <img className={css.picture} src={icon?.trim()} alt="" onError={() => setBroken(true)} />
+      )}
     </span>
   );
 }
@@ -50,8 +52,8 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
     // one that does not announce itself is read while rendering
     renderAgain();
   };
-  const { problem, asked, failure, error } = state;
-  const waiting = asked && !failure;
+  const { problem, asked: requestedWallet, failure, error } = state;
+  const waiting = requestedWallet && !failure;
   return (
     <div className={css.panel}>
       <div className={css.head}>
@@ -72,7 +74,7 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
               <button
                 type="button"
                 className={css.wallet}
-                aria-busy={waiting && asked.uid === connector.uid}
+                aria-busy={waiting && requestedWallet.uid === connector.uid}
                 onClick={() => onChoose(connector)}
               >
                 <WalletIcon name={nameOf(connector)} icon={connector.icon} />
@@ -89,10 +91,10 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
         <span className={css.note}>{texts.noWallet}</span>
       )}
       <div role="status" className={css.status}>
-        {asked && (
+        {requestedWallet && (
           <span className={failure ? css.warning : css.note}>
             <span className={reset}>
-              {formatMessage(texts[failure ?? 'confirmIn'], { wallet: nameOf(asked) })}
+              {formatMessage(texts[failure ?? 'confirmIn'], { wallet: nameOf(requestedWallet) })}
             </span>
             <WalletWords error={error} />
           </span>

@@ -37,16 +37,17 @@ export function CopyOrWhy({ actions, children, label, names, text, ...route }: C
   const canCopy =
     config.contracts && config.collateralTokens.some(({ address }) => address === route.collateralToken);
   const rule = canCopy && copied?.[route.trader + route.collateralToken];
-  const shown = rule ? messages.rule[rule.state] : text;
+  const stateText = rule ? messages.rule[rule.state] : text;
   const button = {
     'aria-label': formatMessage(rule ? messages.rule[`${rule.state}Route`] : label, names),
     'data-mark': rule ? rule.mark : '+',
   };
-  if (canCopy) return children({ ...button, onClick: (event) => onCopy(route, event.currentTarget) }, shown);
+  if (canCopy)
+    return children({ ...button, onClick: (event) => onCopy(route, event.currentTarget) }, stateText);
   return (
     <Tooltip text={config.contracts ? messages.common.cannotCopy : messages.common.noContracts}>
       {(trigger, toggle) =>
-        children({ ...trigger, ...button, 'aria-disabled': true, onClick: toggle }, shown)
+        children({ ...trigger, ...button, 'aria-disabled': true, onClick: toggle }, stateText)
       }
     </Tooltip>
   );

@@ -2,24 +2,24 @@ import { useDeferredValue, useEffect, useState } from 'react';
 
 /**
  * The value of a task, memoised by its identity: for work that would block the page if it ran while rendering. Keeps
- * the last value while the next is computed, and also across mounts, in `kept` under its source, so that a reopened
+ * the last value while the next is computed, and also across mounts, in `results` under its source, so that a reopened
  * view shows it at once. A failure goes to the widget's error boundary. The signal aborts when nobody waits for the
  * task any more.
  */
 export function useAsyncMemo<T>(
   task: ((signal: AbortSignal) => Promise<T>) | undefined,
-  kept?: WeakMap<object, unknown>,
+  results?: WeakMap<object, unknown>,
   source?: object,
 ): T | undefined {
-  const [value, setValue] = useState(() => (source && kept?.get(source)) as T | undefined);
+  const [value, setValue] = useState(() => (source && results?.get(source)) as T | undefined);
   useEffect(() => {
     if (!task) return setValue(undefined);
-    const left = new AbortController();
-    const { signal } = left;
+    const controller = new AbortController();
+    const { signal } = controller;
     task(signal).then(
       (next) => {
         if (signal.aborted) return;
-        if (source) kept?.set(source, next);
+        if (source) results?.set(source, next);
         setValue(() => next);
       },
       (error) => {
@@ -29,8 +29,8 @@ export function useAsyncMemo<T>(
         });
       },
     );
-    return () => left.abort();
-  }, [task, kept, source]);
+    return () => controller.abort();
+  }, [task, results, source]);
   return task && value;
 }
 

@@ -87,7 +87,7 @@ export function DepositFormAmount() {
   const { token } = form;
   const isDeposit = form.action === 'deposit';
   const balance = isDeposit ? form.walletBalance : form.depositBalance;
-  const shown =
+  const alertText =
     balance === undefined
       ? text.unknownBalance
       : `${formatTokenAmount(balance, token.decimals, locale)} ${token.symbol}`;
@@ -95,7 +95,7 @@ export function DepositFormAmount() {
     <>
       <Field
         label={text.amount}
-        hint={formatMessage(isDeposit ? text.walletBalance : text.depositBalance, { balance: shown })}
+        hint={formatMessage(isDeposit ? text.walletBalance : text.depositBalance, { balance: alertText })}
         alert={form.alert}
         note={form.note}
       >

@@ -82,7 +82,7 @@ export function TokenAmount({ value, token, pnl, cost, listed, strong, bare, bre
   const rounding = pnl || cost ? 'half' : 'down';
   const isTiny = size > 0n && size * 10_000n < 10n ** BigInt(decimals);
   const significant = listed && isTiny ? Math.min(2, String(size).length) : 0;
-  const shown = formatDecimal(value, decimals, { locale, signed: pnl, rounding, significant });
+  const amountText = formatDecimal(value, decimals, { locale, signed: pnl, rounding, significant });
   return (
     <data
       className={figure}
@@ -93,7 +93,7 @@ export function TokenAmount({ value, token, pnl, cost, listed, strong, bare, bre
       data-breaks={breaks || undefined}
       translate="no"
     >
-      {bare ? shown : `${shown} ${symbol}`}
+      {bare ? amountText : `${amountText} ${symbol}`}
     </data>
   );
 }

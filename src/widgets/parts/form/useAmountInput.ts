@@ -32,12 +32,12 @@ const reader = lateParts(() => import('./amountReader'));
  */
 export function useAmountInput(typed: Typed | undefined, saved: bigint, unit: AmountUnit): AmountInput {
   const { messages, locale } = useMimic();
-  const { code, error, again } = useLateCode(reader);
+  const { code, error, again: reload } = useLateCode(reader);
   const isReady = Boolean(code || error);
   const given = typed?.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further text loads it again
   useEffect(() => {
-    if (error) again();
+    if (error) reload();
   }, [given]);
   const texts = messages.deposit;
   if (!given) {

@@ -19,10 +19,10 @@ type Input = { form: string; owner: Address | undefined; fields: Fields<string> 
 export function useFields<Name extends string>(form: string, owner: Address | undefined) {
   const { locale } = useMimic();
   const empty: Input = { form, owner, fields: {} };
-  const [kept, setInput] = useState(empty);
+  const [lastInput, setInput] = useState(empty);
   const isOwn = (each: Input) => each.form === form && (!each.owner || !owner || each.owner === owner);
-  const input = isOwn(kept) ? kept : empty;
-  if (input !== kept) setInput(input);
+  const input = isOwn(lastInput) ? lastInput : empty;
+  if (input !== lastInput) setInput(input);
   else if (owner && !input.owner) setInput({ ...input, owner });
   return {
     fields: input.fields as Fields<Name>,

@@ -18,7 +18,7 @@ export type LatePopoverProps<Code> = {
 /** A popover whose code loads when it opens. If that fails, a notice at the bottom says so, and the widget around it stays. */
 export function LatePopover<Code>({ parts, anchor, onClose, children }: LatePopoverProps<Code>) {
   const { notLoaded, retry, close } = useMimic().messages.common;
-  const { code, error, again } = useLateCode(parts);
+  const { code, error, again: reload } = useLateCode(parts);
   // the notice's buttons have the focus, which would go with them
   useEffect(() => (error ? () => anchor?.focus() : undefined), [error, anchor]);
   if (code) return children(code);
@@ -26,7 +26,7 @@ export function LatePopover<Code>({ parts, anchor, onClose, children }: LatePopo
   return (
     <div className={panel} data-placed="" style={{ inset: 'auto 10px 10px auto' }}>
       <EmptyState alert title={notLoaded}>
-        <Button onClick={again}>{retry}</Button>
+        <Button onClick={reload}>{retry}</Button>
         <Button onClick={onClose}>{close}</Button>
       </EmptyState>
     </div>

@@ -42,15 +42,15 @@ export function LeaveControl({ copy, pending }: LeaveControlProps) {
   const { allocationKey, trader, collateralToken, source } = copy;
   const nameOf = useMarketName();
   const side = source?.isLong ? messages.trader.long : messages.trader.short;
-  const named = {
+  const copyRef = {
     allocationKey,
     trader,
     collateralToken,
     ...(source && { position: `${nameOf(source.market).name} ${side}` }),
   };
   const draft: Unsaved<CopyDraft> = pending
-    ? { action: 'cancelLeave', leaveKey: pending.leaveKey, ...named }
-    : { action: 'leave', ...named };
+    ? { action: 'cancelLeave', leaveKey: pending.leaveKey, ...copyRef }
+    : { action: 'leave', ...copyRef };
   const drafted = drafts.leaves?.find((each) => draftSubject(each) === draftSubject(draft));
   // a token that this page does not list could not be submitted here either
   const token = config.collateralTokens.find((each) => each.address === collateralToken)?.symbol;

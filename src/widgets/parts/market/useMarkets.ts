@@ -22,15 +22,18 @@ export function useMarkets(): NamedMarkets {
   const { config } = useMimic();
   const { collateralTokens } = config;
   const markets = useQuery({ ...marketsQueryOptions(config), staleTime: 300_000 });
-  const known = useQuery(indexTokensQueryOptions());
-  const tokens = useMemo(() => [...collateralTokens, ...(known.data ?? [])], [collateralTokens, known.data]);
+  const indexTokens = useQuery(indexTokensQueryOptions());
+  const tokens = useMemo(
+    () => [...collateralTokens, ...(indexTokens.data ?? [])],
+    [collateralTokens, indexTokens.data],
+  );
   return {
-    markets: known.isPending ? undefined : markets.data,
+    markets: indexTokens.isPending ? undefined : markets.data,
     tokens,
     error: markets.error,
     refetch: () => {
       markets.refetch();
-      if (known.isError) known.refetch();
+      if (indexTokens.isError) indexTokens.refetch();
     },
   };
 }
@@ -44,12 +47,12 @@ export function marketName(
   tokens: readonly IndexToken[],
 ): MarketName {
   const index = markets.find((each) => each.marketToken === market)?.indexToken;
-  const named = tokens.filter((each) => each.address === index);
+  const matches = tokens.filter((each) => each.address === index);
   // a market's index token is ETH, whatever its wrapped collateral, listed before it, is called
-  const token = named.at(-1);
+  const token = matches.at(-1);
   if (!token) return { market, name: formatAddress(market) };
   const { symbol, mark } = token;
-  return { market, symbol, icon: named.find((each) => each.icon)?.icon, mark, name: symbol };
+  return { market, symbol, icon: matches.find((each) => each.icon)?.icon, mark, name: symbol };
 }
 
 const none: readonly Market[] = [];

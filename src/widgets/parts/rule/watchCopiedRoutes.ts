@@ -35,9 +35,9 @@ export function watchCopiedRoutes(
 ): () => void {
   const follower = account.toLowerCase() as Address;
   const store = draftStore(config);
-  let known: readonly KnownRoute[] = [];
+  let listedRoutes: readonly KnownRoute[] = [];
   let stops: (() => void)[] = [];
-  let told = '{}';
+  let reported = '{}';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
@@ -46,10 +46,10 @@ export function watchCopiedRoutes(
   let tell = () => {};
   const watch = () => {
     // drafts may have changed
-    if (known === store.routes(follower)) return tell();
+    if (listedRoutes === store.routes(follower)) return tell();
     stop();
-    known = store.routes(follower);
-    const rules = known.map((route) => {
+    listedRoutes = store.routes(follower);
+    const rules = listedRoutes.map((route) => {
       const options = ruleOnChainQueryOptions(config, { ...route, follower });
       return {
         route,
@@ -57,7 +57,7 @@ export function watchCopiedRoutes(
       };
     });
     const balances = new Map(
-      known.map(({ collateralToken: token }) => {
+      listedRoutes.map(({ collateralToken: token }) => {
         const options = userBalanceQueryOptions(config, { token, follower });
         return [token, new QueryObserver(client, { ...options, ...refresh })];
       }),
@@ -83,8 +83,8 @@ export function watchCopiedRoutes(
         routes[trader + token] = balance === 0n ? idle : { state: 'copying', mark: '✓' };
       }
       const text = JSON.stringify(routes);
-      if (text === told) return;
-      told = text;
+      if (text === reported) return;
+      reported = text;
       onChange(routes);
     };
     stops = [...rules.map(({ rule }) => rule), ...balances.values()].map((query) => query.subscribe(tell));

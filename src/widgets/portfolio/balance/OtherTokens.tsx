@@ -69,7 +69,7 @@ function OtherTokens() {
       {rows.map(({ worth, draft, ...row }) => (
         <div key={row.token.address} className={reset} data-token={row.token.address}>
           <div className={join(table.head, css.wrapping)}>
-            <span className={css.what}>
+            <span className={css.lineText}>
               <Name {...row.token} />
             </span>
             <BalanceControl

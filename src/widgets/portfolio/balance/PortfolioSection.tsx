@@ -98,12 +98,12 @@ export function BalanceControl({
 export function DepositDraftLine({ draft, token }: { draft: DepositDraft; token: Token }) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
-  const what = draft.action === 'deposit' ? text.draftDeposit : text.draftWithdraw;
+  const actionText = draft.action === 'deposit' ? text.draftDeposit : text.draftWithdraw;
   const amount = exactTokenAmount(draft.amount, token.decimals, locale);
   return (
     <p className={join(css.note, css.line)} data-draft={draft.action}>
       <DraftTag />
-      <span className={reset}>{formatMessage(what, { amount, token: token.symbol })}</span>
+      <span className={reset}>{formatMessage(actionText, { amount, token: token.symbol })}</span>
     </p>
   );
 }

@@ -46,7 +46,7 @@ function MovementLine({ movement, token }: MovementLineProps) {
       data-kind={kind}
       data-collateral-token={token.address}
     >
-      <span className={css.what}>
+      <span className={css.lineText}>
         <span className={css.note}>
           <span className={table.title}>{text[`movement_${kind}`]}</span>
           {trader && <Trader address={trader} text={of} />}
@@ -156,8 +156,8 @@ export function MovementList() {
   const { portfolio } = usePortfolioContext();
   const text = messages.portfolio;
   const { movements: all, isComplete, error, retry } = useMovements();
-  const others = useCreditedTokens();
-  const tokens = [...portfolio.tokens.map(({ token }) => token), ...others.tokens];
+  const creditedTokens = useCreditedTokens();
+  const tokens = [...portfolio.tokens.map(({ token }) => token), ...creditedTokens.tokens];
   const movements = all?.filter(({ collateralToken }) =>
     tokens.some(({ address }) => address === collateralToken),
   );
@@ -167,9 +167,10 @@ export function MovementList() {
   const fees: string[] = [];
   const unknown: string[] = [];
   for (const { address, symbol, decimals } of tokens) {
-    const own = movements?.filter(({ collateralToken }) => collateralToken === address) ?? [];
-    if (!isComplete || !own.some(({ kind }) => kind === 'allocation' || kind === 'settlement')) continue;
-    const paid = feesPaid(own);
+    const tokenMovements = movements?.filter(({ collateralToken }) => collateralToken === address) ?? [];
+    if (!isComplete || !tokenMovements.some(({ kind }) => kind === 'allocation' || kind === 'settlement'))
+      continue;
+    const paid = feesPaid(tokenMovements);
     if (paid === undefined) unknown.push(symbol);
     else fees.push(`${formatDecimal(paid, decimals, { locale })} ${symbol}`);
   }

@@ -80,7 +80,7 @@ function CopyLine({ copy, token, market }: CopyLineProps) {
       data-leaving={isLeaving ? '' : undefined}
       data-ended={endedAs ?? undefined}
     >
-      <span className={css.what}>
+      <span className={css.lineText}>
         {source && market && (
           // an inline link, whose padding moves nothing
           <span className={reset}>
@@ -188,8 +188,8 @@ export function RuleHistory({ rule, current, isWhole, token }: RuleHistoryProps)
   const marketName = useMarketName();
   const [count, setCount] = useState(STEP);
   const timeframe = timeframeLabel(portfolio.timeframe, messages);
-  const others = isWhole ? rule.copies.filter((copy) => !current.includes(copy)) : [];
-  const copies = [...current, ...others];
+  const otherCopies = isWhole ? rule.copies.filter((copy) => !current.includes(copy)) : [];
+  const copies = [...current, ...otherCopies];
   const rest = copies.length - count;
   const head = join(table.context, css.wideOnly);
   return (

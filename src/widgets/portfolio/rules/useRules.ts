@@ -54,8 +54,8 @@ export function useRules({ account, tokens, copies }: RulesParameters): Rules {
   const listed = indexed.data;
 
   useEffect(() => {
-    const kept = listed?.filter(({ expiry }) => expiry > 0n);
-    if (account && kept) draftStore(config).rememberRoutes(account, kept);
+    const liveRules = listed?.filter(({ expiry }) => expiry > 0n);
+    if (account && liveRules) draftStore(config).rememberRoutes(account, liveRules);
   }, [config, account, listed]);
 
   const routes = useMemo(() => {
@@ -76,22 +76,22 @@ export function useRules({ account, tokens, copies }: RulesParameters): Rules {
   });
 
   // a change in the indexer was made elsewhere, or has just been indexed: either way the chain is read again
-  const known = useRef(listed);
+  const previousList = useRef(listed);
   useEffect(() => {
-    if (known.current && listed && listed !== known.current) {
+    if (previousList.current && listed && listed !== previousList.current) {
       const { chain, contracts } = config;
       client.invalidateQueries({
         queryKey: contractQueryKey(chain.id, contracts.matchingRule, 'matchingRuleMap'),
       });
     }
-    known.current = listed;
+    previousList.current = listed;
   }, [client, config, listed]);
 
   const terms = useMemo(() => {
     const byRoute = new Map<Hex, RuleTerms>(listed?.map((rule) => [rule.traderMatchingKey, rule]));
     for (const [i, { traderMatchingKey: key }] of routes.entries()) {
-      const own = onChain[i]?.data;
-      if (own) byRoute.set(key, own);
+      const chainRule = onChain[i]?.data;
+      if (chainRule) byRoute.set(key, chainRule);
     }
     return byRoute;
   }, [listed, routes, onChain]);

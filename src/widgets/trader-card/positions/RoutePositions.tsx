@@ -185,9 +185,9 @@ export function RoutePositions({ collateralToken, positions, prices, marketName 
           label={text.copyLabel}
           actions={actions}
         >
-          {(button, shown) => (
+          {(button, visible) => (
             <Button {...button} small>
-              {shown}
+              {visible}
             </Button>
           )}
         </CopyOrWhy>

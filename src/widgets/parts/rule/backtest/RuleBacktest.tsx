@@ -65,11 +65,12 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
   }
   if (count < THIN_RECORD) return <bdi className={reset}>{formatMessage(text.few, { count, days })}</bdi>;
   // no line break between a number and its unit
-  const named = (amount: string) => `${amount}\u00a0${token.symbol}`;
-  const amount = (value: bigint) => named(formatDecimal(value, token.decimals, { locale }));
-  const signed = (value: bigint) => named(formatDecimal(value, token.decimals, { locale, signed: true }));
+  const withSymbol = (amount: string) => `${amount}\u00a0${token.symbol}`;
+  const amount = (value: bigint) => withSymbol(formatDecimal(value, token.decimals, { locale }));
+  const signed = (value: bigint) =>
+    withSymbol(formatDecimal(value, token.decimals, { locale, signed: true }));
   const made = formatMessage(text.made, {
-    deposit: named(shortTokenAmount(tried.deposit, token.decimals, locale)),
+    deposit: withSymbol(shortTokenAmount(tried.deposit, token.decimals, locale)),
     days,
     result: signed(tried.result),
     copied,

@@ -102,8 +102,8 @@ export async function tryRule(
     }),
     signal,
   );
-  const { result, drawdownRate, worstLoss, copies, skipped, others } = tried;
-  const results = [result, ...others.map((other) => other.result)].sort((a, b) => (a < b ? -1 : 1));
+  const { result, drawdownRate, worstLoss, copies, skipped, others: otherStarts } = tried;
+  const results = [result, ...otherStarts.map((other) => other.result)].sort((a, b) => (a < b ? -1 : 1));
   const open = copies.filter(({ endedAt }) => endedAt === null);
   return {
     result,
@@ -119,7 +119,7 @@ export async function tryRule(
     cancelled: skipped.filter(({ cancelled }) => cancelled === 'price').length,
     stopped: copies.filter(({ endedAs }) => endedAs === 'stopped').length,
     count: copies.length + skipped.length,
-    range: others.length > 0 ? { lowest: results[0]!, highest: results.at(-1)! } : undefined,
+    range: otherStarts.length > 0 ? { lowest: results[0]!, highest: results.at(-1)! } : undefined,
     curve: fillTimeline(tried.curve, from, now, CURVE_TICKS).map(({ value }) => Number(value)),
   };
 }
