@@ -88,20 +88,23 @@ function elementOf(name: ElementName): CustomElementConstructor {
     }
   }
 
-  for (const [property, attribute] of properties) {
-    Object.defineProperty(Element.prototype, property, {
-      configurable: true,
-      enumerable: true,
-      get(this: HTMLElement) {
-        return this.getAttribute(attribute);
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (value === null || value === undefined || value === false) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, value === true ? '' : String(value));
-      },
-    });
-  }
+  for (const [property, attribute] of properties) reflect(Element.prototype, property, attribute);
   return Element;
+}
+
+/** Makes a property read and write an attribute. */
+function reflect(prototype: HTMLElement, property: string, attribute: string): void {
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute(attribute);
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value === null || value === undefined || value === false) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value === true ? '' : String(value));
+    },
+  });
 }
 
 /** `indexer-url` → `indexerUrl` */

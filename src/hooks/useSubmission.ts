@@ -44,18 +44,83 @@ export type UseSubmissionResult = {
 
 const nothing = () => undefined;
 
+type SubmissionPage = Omit<
+  RunSubmissionParameters,
+  'token' | 'drafts' | 'isApproving' | 'shown' | 'listener'
+>;
+
+/** What the code that submits needs of the page. */
+function useSubmissionPage(tokens: readonly Token[] | undefined): SubmissionPage {
+  const { config: given, messages, locale, tell } = useMimic();
+  const wagmi = useConfig();
+  const queries = useQueryClient();
+  return useMemo(
+    () => ({
+      // without contracts no form creates anything to submit
+      config: given as CopyConfig,
+      messages,
+      locale,
+      wagmi,
+      queries,
+      ...(tokens && { tokens }),
+      onStatus: (next: SubmissionStatus) => tell({ type: 'submission', status: next }),
+    }),
+    [given, messages, locale, wagmi, queries, tokens, tell],
+  );
+}
+
+/** Submits, one at a time for an account, and calls the listeners. */
+function useSubmit(
+  page: SubmissionPage,
+  listeners: SubmissionListeners,
+  setStart: (of: Address, start: Start) => void,
+): UseSubmissionResult['submit'] {
+  const store = submissionStore(page.config);
+  const starting = useRef(new Set<Address>());
+  const latest = useRef(listeners);
+  useEffect(() => {
+    latest.current = listeners;
+  });
+  return useCallback(
+    async (parameters) => {
+      const { address } = parameters.token;
+      // a second click may come before the button is rendered disabled
+      if (starting.current.has(address)) return;
+      starting.current.add(address);
+      setStart(address, { isStarting: true });
+      store.setStatus(address, undefined);
+      store.setNote(address, undefined);
+      const endStart = (error?: unknown) => {
+        starting.current.delete(address);
+        setStart(address, { isStarting: false, error });
+      };
+      const listener = (next: SubmissionStatus) => {
+        if (next.status !== 'preparing') endStart();
+        latest.current.onStatus?.(next);
+        if (next.status === 'confirmed') latest.current.onSuccess?.(next);
+        if (next.status === 'failed') latest.current.onError?.(next.error);
+      };
+      try {
+        const { runSubmission } = await submissionEngine.load();
+        await runSubmission({ ...page, ...parameters, listener });
+        endStart();
+      } catch (failure) {
+        endStart(failure);
+        latest.current.onError?.(failure);
+      }
+    },
+    [page, store, setStart],
+  );
+}
+
 /** An account's submission: sends it, and watches it, also after a reload. `tokens`: those of its drafts that the config does not list. */
 export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
   tokens?: readonly Token[],
 ): UseSubmissionResult {
-  const { config: given, messages, locale, tell } = useMimic();
-  // without contracts no form creates anything to submit
-  const config = given as CopyConfig;
-  const wagmi = useConfig();
-  const queries = useQueryClient();
-  const store = submissionStore(config);
+  const page = useSubmissionPage(tokens);
+  const store = submissionStore(page.config);
   const read = <T>(of: (account: Address) => T) => (account ? of(account) : undefined);
   const status = useSyncExternalStore(store.subscribe, () => read((of) => store.status(of)), nothing);
   const note = useSyncExternalStore(store.subscribe, () => read((of) => store.note(of)), nothing);
@@ -66,24 +131,7 @@ export function useSubmission(
     (of: Address, start: Start) => setStarts((current) => ({ ...current, [of]: start })),
     [],
   );
-  const starting = useRef(new Set<Address>());
-  const latest = useRef(listeners);
-  useEffect(() => {
-    latest.current = listeners;
-  });
-
-  const page = useMemo(
-    () => ({
-      config,
-      messages,
-      locale,
-      wagmi,
-      queries,
-      ...(tokens && { tokens }),
-      onStatus: (next: SubmissionStatus) => tell({ type: 'submission', status: next }),
-    }),
-    [config, messages, locale, wagmi, queries, tokens, tell],
-  );
+  const submit = useSubmit(page, listeners, setStart);
 
   // signed before a reload, or in another tab
   const openIds = open.map(({ submission }) => submission.id).join();
@@ -94,37 +142,6 @@ export function useSubmission(
       .then(({ watch }) => watch(page, account))
       .catch((error: unknown) => setStart(account, { isStarting: false, error }));
   }, [account, openIds, page, setStart]);
-
-  const submit = useCallback<UseSubmissionResult['submit']>(
-    async (parameters) => {
-      const { address } = parameters.token;
-      // a second click may come before the button is rendered disabled
-      if (starting.current.has(address)) return;
-      starting.current.add(address);
-      setStart(address, { isStarting: true });
-      store.setStatus(address, undefined);
-      store.setNote(address, undefined);
-      const start = (error?: unknown) => {
-        starting.current.delete(address);
-        setStart(address, { isStarting: false, error });
-      };
-      const listener = (next: SubmissionStatus) => {
-        if (next.status !== 'preparing') start();
-        latest.current.onStatus?.(next);
-        if (next.status === 'confirmed') latest.current.onSuccess?.(next);
-        if (next.status === 'failed') latest.current.onError?.(next.error);
-      };
-      try {
-        const { runSubmission } = await submissionEngine.load();
-        await runSubmission({ ...page, ...parameters, listener });
-        start();
-      } catch (failure) {
-        start(failure);
-        latest.current.onError?.(failure);
-      }
-    },
-    [page, store, setStart],
-  );
 
   const start = (account && starts[account]) ?? idle;
   const deadlines = open.flatMap(({ submission, isRefused }) => (isRefused ? [] : [submission.deadline]));

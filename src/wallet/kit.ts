@@ -37,7 +37,7 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
   // imported only here: its modules need a browser, and a server may import this one
   const parts = await import('./appkit');
   const { createAppKit, WagmiAdapter } = parts;
-  const { projectId, analytics, socials } = wallet;
+  const { projectId } = wallet;
   if (!projectId)
     throw new MimicError('The wallet kit needs wallet.projectId: create a project at dashboard.reown.com.', {
       docsPath: '/wallet',
@@ -59,36 +59,8 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
     chain,
     rpcUrls,
   );
-  const appKit = createAppKit({
-    ...passedThrough(wallet),
-    adapters: [adapter],
-    networks,
-    defaultNetwork: chain,
-    projectId,
-    customRpcUrls,
-    allWallets: 'ONLY_MOBILE',
-    allowUnsupportedChain: true,
-    enableCoinbase: false,
-    // the kit's default is on
-    debug: wallet.debug ?? false,
-    disableAppend: true,
-    features: {
-      email: false,
-      socials: socials.length ? [...socials] : false,
-      swaps: false,
-      send: false,
-      receive: false,
-      history: false,
-      onramp: false,
-      analytics,
-      connectMethodsOrder: ['wallet', 'social'],
-    },
-    themeVariables: {
-      '--w3m-font-family': 'system-ui, sans-serif',
-      '--w3m-z-index': 4000,
-      ...wallet.themeVariables,
-    },
-  });
+  const network = { networks, defaultNetwork: chain, projectId, customRpcUrls };
+  const appKit = createAppKit({ ...kitOptions(wallet), ...network, adapters: [adapter] });
   leaveBlockedLogin(appKit, parts);
   const layer = new KitLayer(() => void appKit.close());
   let opener: Element | null = null;
@@ -124,6 +96,33 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
     setThemeMode: (mode) => appKit.setThemeMode(mode),
   };
 }
+
+/** The kit's options: the product's own, the host's features, and what a host passes through. */
+const kitOptions = (wallet: WalletOptions): Omit<CreateAppKit, 'networks' | 'projectId'> => ({
+  ...passedThrough(wallet),
+  allWallets: 'ONLY_MOBILE',
+  allowUnsupportedChain: true,
+  enableCoinbase: false,
+  // the kit's default is on
+  debug: wallet.debug ?? false,
+  disableAppend: true,
+  features: {
+    email: false,
+    socials: wallet.socials.length ? [...wallet.socials] : false,
+    swaps: false,
+    send: false,
+    receive: false,
+    history: false,
+    onramp: false,
+    analytics: wallet.analytics,
+    connectMethodsOrder: ['wallet', 'social'],
+  },
+  themeVariables: {
+    '--w3m-font-family': 'system-ui, sans-serif',
+    '--w3m-z-index': 4000,
+    ...wallet.themeVariables,
+  },
+});
 
 /** The host's options that are passed to the kit unchanged. */
 const passedThrough = ({

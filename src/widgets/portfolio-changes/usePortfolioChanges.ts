@@ -83,42 +83,21 @@ export type UsePortfolioChangesResult = {
 /** Milliseconds after which the plan is recomputed: balances and allowances may change elsewhere. */
 const planAge = 15_000;
 
-/** The headless PortfolioChanges: all drafts of the connected account, their plan and their submission. */
-export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePortfolioChangesResult {
+type ChangesParameters = {
+  account: Address | undefined;
+  drafts: Drafts;
+  otherTokens: ReturnType<typeof useOtherTokens>;
+  /** Whether a plan may be computed now: the wallet can say how it signs. */
+  mayPlan: boolean;
+};
+
+/** The plan of the drafts, computed again while it is shown. */
+function usePlan({ account, drafts, otherTokens, mayPlan }: ChangesParameters) {
   const { config: given, messages, locale } = useMimic();
-  // without contracts nothing is drafted, and there is nothing to plan
   const config = given as CopyConfig;
   const wagmi = useConfig();
   const queries = useQueryClient();
-  const { address, status } = useAccount({ config: wagmi });
-  const account = status === 'disconnected' ? undefined : (address?.toLowerCase() as Address | undefined);
-  const [last, setLast] = useState(account);
-  if (account && account !== last) setLast(account);
-  const store = draftStore(config);
-  const { drafts, remove } = useDrafts(account);
-  const offered = draftIds(useDrafts(undefined).drafts);
-  const submissions = submissionStore(config);
-  const isUnderWay = useSyncExternalStore(
-    submissions.subscribe,
-    () => last !== undefined && submissions.open(last).length > 0,
-    () => false,
-  );
-  const waitingDrafts = draftIds(useDrafts(last).drafts);
-  const isWalletGone = !account && last !== undefined && (isUnderWay || waitingDrafts.length > 0);
-  const otherTokens = useOtherTokens(drafts.deposits.map(({ token }) => token));
-  const submission = useSubmission(account, listeners, otherTokens.tokens);
-  const isWrongNetwork = useIsWrongNetwork();
-  const groups = groupDrafts(drafts, [...config.collateralTokens, ...otherTokens.tokens]);
-  const drafted = listDrafts(drafts).map((draft) => Object.values(draft).join());
-  const count = drafted.length;
-  const seen = useRef<readonly string[]>([]);
-  useEffect(() => {
-    const isNew = drafted.some((draft) => !seen.current.includes(draft));
-    seen.current = drafted;
-    // next to a new change, the message would read as if that were confirmed
-    if (isNew && submission.status?.status === 'confirmed') submission.dismiss();
-  });
-
+  const hasDrafts = listDrafts(drafts).length > 0;
   const plan = useQuery({
     queryKey: [
       'mimic',
@@ -135,32 +114,79 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       const page = { config, wagmi, messages, locale, queries, tokens: otherTokens.tokens };
       return previewPlan(page, { account: account ?? refuseWithoutAccount(), drafts });
     },
-    // a reconnecting wallet cannot say yet how it signs
-    // and what is signed must be shown before
-    enabled:
-      status === 'connected' && count > 0 && !submission.isStarting && !isWrongNetwork && otherTokens.isReady,
+    enabled: mayPlan && hasDrafts && otherTokens.isReady,
     refetchInterval: planAge,
     retry: 1,
   });
   // the preview has a key of its own: never another account's plan, nor that of other drafts. A plan from a host's
   // persisted cache comes without its texts: those load with the code that recomputes it
-  const isShown = account && count > 0 && otherTokens.isReady && registeredMessages('plan');
+  const isShown = account && hasDrafts && otherTokens.isReady && registeredMessages('plan');
   const preview = isShown ? plan.data : undefined;
+  return {
+    preview,
+    isPlanning: (plan.isFetching || otherTokens.isFetching) && preview === undefined,
+    previewError: preview || plan.isFetching ? undefined : (plan.error ?? otherTokens.error ?? undefined),
+    retryPreview: () => (otherTokens.error ? otherTokens.refetch() : plan.refetch()),
+  };
+}
+
+/** Whether the account that was connected last is gone, and has changes or a submission waiting. */
+function useIsWalletGone(config: CopyConfig, account: Address | undefined): boolean {
+  const [last, setLast] = useState(account);
+  if (account && account !== last) setLast(account);
+  const submissions = submissionStore(config);
+  const isUnderWay = useSyncExternalStore(
+    submissions.subscribe,
+    () => last !== undefined && submissions.open(last).length > 0,
+    () => false,
+  );
+  const waitingDrafts = draftIds(useDrafts(last).drafts);
+  return !account && last !== undefined && (isUnderWay || waitingDrafts.length > 0);
+}
+
+/** Dismisses the message of a confirmed submission when a draft is added: it would read as if that were confirmed. */
+function useDismissal(drafts: Drafts, submission: UseSubmissionResult): void {
+  const texts = listDrafts(drafts).map((draft) => Object.values(draft).join());
+  const seen = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const isNew = texts.some((draft) => !seen.current.includes(draft));
+    seen.current = texts;
+    if (isNew && submission.status?.status === 'confirmed') submission.dismiss();
+  });
+}
+
+/** The headless PortfolioChanges: all drafts of the connected account, their plan and their submission. */
+export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePortfolioChangesResult {
+  // without contracts nothing is drafted, and there is nothing to plan
+  const config = useMimic().config as CopyConfig;
+  const wagmi = useConfig();
+  const { address, status } = useAccount({ config: wagmi });
+  const account = status === 'disconnected' ? undefined : (address?.toLowerCase() as Address | undefined);
+  const isWalletGone = useIsWalletGone(config, account);
+  const store = draftStore(config);
+  const { drafts, remove } = useDrafts(account);
+  const offered = draftIds(useDrafts(undefined).drafts);
+  const otherTokens = useOtherTokens(drafts.deposits.map(({ token }) => token));
+  const submission = useSubmission(account, listeners, otherTokens.tokens);
+  const isWrongNetwork = useIsWrongNetwork();
+  useDismissal(drafts, submission);
+
+  // a reconnecting wallet cannot say yet how it signs
+  // and what is signed must be shown before
+  const mayPlan = status === 'connected' && !submission.isStarting && !isWrongNetwork;
+  const plan = usePlan({ account, drafts, otherTokens, mayPlan });
+  const { preview } = plan;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
-  const canSubmit =
-    preview !== undefined &&
-    preview.steps.length > 0 &&
-    !wouldFail &&
-    !isWrongNetwork &&
-    !submission.isStarting;
+  const hasSteps = preview !== undefined && preview.steps.length > 0;
+  const canSubmit = hasSteps && !wouldFail && !isWrongNetwork && !submission.isStarting;
 
   return {
     account,
     isWalletGone,
-    groups,
+    groups: groupDrafts(drafts, [...config.collateralTokens, ...otherTokens.tokens]),
     earn: drafts.earn ?? [],
-    count,
-    failures: untold(drafts.failures, preview?.failures ?? {}, submission.status),
+    count: listDrafts(drafts).length,
+    failures: unreportedFailures(drafts.failures, preview?.failures ?? {}, submission.status),
     remove,
     offer: {
       count: account ? offered.length : 0,
@@ -168,10 +194,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     },
     adopt: () => account && store.adopt(account, (draft) => openDraftId(config, account, draft)),
     discardOffer: () => store.change('visitor', () => noDrafts),
-    preview,
-    isPlanning: (plan.isFetching || otherTokens.isFetching) && preview === undefined,
-    previewError: preview || plan.isFetching ? undefined : (plan.error ?? otherTokens.error ?? undefined),
-    retryPreview: () => (otherTokens.error ? otherTokens.refetch() : plan.refetch()),
+    ...plan,
     submission,
     canSubmit,
     submit: () => {
@@ -187,12 +210,16 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
 type Reasons = Readonly<Record<string, string>>;
 
 /** Why drafts failed or would fail. A reason shared by all drafts is left out: the submission's own line shows it. */
-function untold(failed: Reasons, wouldFail: Reasons, status: SubmissionStatus | undefined): Reasons {
+function unreportedFailures(
+  failed: Reasons,
+  wouldFail: Reasons,
+  status: SubmissionStatus | undefined,
+): Reasons {
   const all = { ...failed, ...wouldFail };
   const [only, ...furtherFailures] = status?.status === 'failed' ? status.failures : [];
   if (!only || furtherFailures.length) return all;
-  const isTold = (id: string) => only.draftIds.includes(id) && all[id] === failed[id];
-  return Object.fromEntries(Object.entries(all).filter(([id]) => !isTold(id)));
+  const isReported = (id: string) => only.draftIds.includes(id) && all[id] === failed[id];
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !isReported(id)));
 }
 
 export type PortfolioChangesContextValue = UsePortfolioChangesResult & {

@@ -3,6 +3,7 @@ import type { EarnDraft } from '../../../domain/earn/lock';
 import { type EarnLock, extensionBounds, MAX_LOCK_DURATION } from '../../../domain/earn/lock';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import type { Unsaved } from '../../../domain/rule/Draft';
+import type { Address } from '../../../domain/values';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useMimic } from '../../../provider/MimicContext';
 import type { AmbiguousAmount, AmountProblem } from '../../parts/form/readAmount';
@@ -59,15 +60,9 @@ export type UseEarnLockResult = {
 const ACTIONS = ['lock', 'extend', 'unlock'] as const;
 type Field = 'action' | 'lock' | 'unlock' | 'lockDuration' | 'extendDuration';
 
-/** The headless form that locks, extends and unlocks. Takes the result of `useEarn`. */
-export function useEarnLock({ token, guard, own: earnState, now }: UseEarnResult): UseEarnLockResult {
-  const { locale } = useMimic();
-  const account = guard.token?.address;
-  const { drafts, saveEarn, remove } = useDrafts(account);
-  const draftOf = <Action extends EarnLockAction>(action: Action) =>
-    drafts.earn?.find((each): each is Extract<EarnDraft, { action: Action }> => each.action === action);
-  const lock = earnState?.lock;
-  // each action keeps what was typed for it
+/** The action and its fields, as entered or as drafted; each action keeps what was typed for it. */
+function useLockFields(account: Address | undefined, drafts: readonly EarnDraft[]) {
+  const draftOf = (action: EarnLockAction) => drafts.find((each) => each.action === action);
   const { fields, set, clear } = useFields<Field>('earn/lock', account);
   // of what is entered so far: a host may choose an action and enter its amount at once
   const actionOf = (entered: typeof fields) =>
@@ -75,19 +70,44 @@ export function useEarnLock({ token, guard, own: earnState, now }: UseEarnResult
   const amountField = (entered: typeof fields) => (actionOf(entered) === 'unlock' ? 'unlock' : 'lock');
   const durationField = (entered: typeof fields) =>
     actionOf(entered) === 'extend' ? 'extendDuration' : 'lockDuration';
-  const action = actionOf(fields);
   // what is entered stays with its action, whatever becomes of the drafts
   const enter = (field: typeof amountField | typeof durationField, text: string) =>
     set((entered) => ({ [field(entered)]: text, action: actionOf(entered) }));
-  const setText = (next: string) => enter(amountField, next);
+  const action = actionOf(fields);
   const draft = draftOf(action);
-  const drafted = draft && 'amount' in draft ? draft.amount : 0n;
-  const input = useAmountInput(fields[amountField(fields)], drafted, token);
+  const draftDuration = draft && 'duration' in draft ? draft.duration : undefined;
+  const chosenDuration = action === 'unlock' ? undefined : fields[durationField(fields)];
+  return {
+    action,
+    setAction: (next: EarnLockAction) => set({ action: next }),
+    draft,
+    amount: fields[amountField(fields)],
+    setAmount: (text: string) => enter(amountField, text),
+    draftAmount: draft && 'amount' in draft ? draft.amount : 0n,
+    duration: chosenDuration ? BigInt(chosenDuration.text) : (draftDuration ?? MAX_LOCK_DURATION),
+    setDuration: (seconds: bigint) => enter(durationField, `${seconds}`),
+    draftDuration,
+    clear,
+    /** Another action's fields stay as they are. */
+    clearAction: () => {
+      if (action !== 'extend') set((entered) => ({ [amountField(entered)]: undefined }));
+      if (action !== 'unlock') set((entered) => ({ [durationField(entered)]: undefined }));
+      set({ action });
+    },
+  };
+}
+
+/** The headless form that locks, extends and unlocks. Takes the result of `useEarn`. */
+export function useEarnLock({ token, guard, own: earnState, now }: UseEarnResult): UseEarnLockResult {
+  const { locale } = useMimic();
+  const account = guard.token?.address;
+  const { drafts, saveEarn, remove } = useDrafts(account);
+  const lock = earnState?.lock;
+  const fields = useLockFields(account, drafts.earn ?? []);
+  const { action, draft, draftAmount, duration, draftDuration, clearAction } = fields;
+  const input = useAmountInput(fields.amount, draftAmount, token);
   const { text, amount } = input;
   const available = action === 'unlock' ? lock?.amount : earnState?.walletBalance;
-  const draftedDuration = draft && 'duration' in draft ? draft.duration : undefined;
-  const chosenDuration = action === 'unlock' ? undefined : fields[durationField(fields)];
-  const duration = chosenDuration ? BigInt(chosenDuration.text) : (draftedDuration ?? MAX_LOCK_DURATION);
 
   const amountProblem = (): EarnLockProblem | undefined => {
     if (action === 'unlock' && lock?.amount === 0n) return 'nothingLocked';
@@ -100,16 +120,10 @@ export function useEarnLock({ token, guard, own: earnState, now }: UseEarnResult
   const isKnown = action === 'extend' ? lock !== undefined : amount !== undefined;
   const isChanged =
     action === 'extend'
-      ? duration !== draftedDuration
-      : amount !== drafted || (action === 'lock' && amount !== 0n && duration !== draftedDuration);
+      ? duration !== draftDuration
+      : amount !== draftAmount || (action === 'lock' && amount !== 0n && duration !== draftDuration);
   const canSave = now > 0 && isKnown && !problem && isChanged && !guard.isAccountChanged;
   const drop = () => draft && remove([draft.id]);
-  // another action's fields stay as they are
-  const clearAction = () => {
-    if (action !== 'extend') set((entered) => ({ [amountField(entered)]: undefined }));
-    if (action !== 'unlock') set((entered) => ({ [durationField(entered)]: undefined }));
-    set({ action });
-  };
   const next = (): Unsaved<EarnDraft> => {
     if (action === 'extend') return { action, duration };
     if (action === 'unlock') return { action, amount: amount ?? 0n };
@@ -117,9 +131,9 @@ export function useEarnLock({ token, guard, own: earnState, now }: UseEarnResult
   };
   return {
     action,
-    setAction: (next) => set({ action: next }),
+    setAction: fields.setAction,
     text,
-    setText,
+    setText: fields.setAmount,
     amount,
     amountAlert: input.alert,
     doubt: input.doubt,
@@ -129,9 +143,9 @@ export function useEarnLock({ token, guard, own: earnState, now }: UseEarnResult
     max:
       available === undefined || guard.isAccountChanged
         ? undefined
-        : () => setText(exactTokenAmount(available, token.decimals, locale)),
+        : () => fields.setAmount(exactTokenAmount(available, token.decimals, locale)),
     duration,
-    setDuration: (seconds) => enter(durationField, `${seconds}`),
+    setDuration: fields.setDuration,
     problem,
     draft,
     canSave,
@@ -148,7 +162,7 @@ export function useEarnLock({ token, guard, own: earnState, now }: UseEarnResult
         drop();
         clearAction();
       }),
-    reset: clear,
+    reset: fields.clear,
   };
 }
 
