@@ -9,6 +9,7 @@ import { DeferredParts } from './DeferredParts';
 import { DepositSheet } from './DepositSheet';
 import { PageBoundary } from './failure/PageBoundary';
 import { reload } from './failure/reload';
+import type { RunConfig } from './loadConfig';
 import { PageNotices } from './offline/PageNotices';
 import type { OpenedConfig } from './open/openPage';
 import { LazyPage } from './pages/LazyPage';
@@ -49,24 +50,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
         <PersistentBoard isShown={page === 'board'} />
         <PageBoundary page={pathname}>
           <Suspense fallback={loading}>
-            <Routes>
-              <Route index element={null} />
-              <Route path="leaderboard" element={null} />
-              <Route path="trader/:address" element={<LazyPage key="trader" page="trader" />} />
-              <Route path="position/:id" element={<LazyPage key="position" page="position" />} />
-              <Route
-                path="portfolio"
-                element={canCopy ? <LazyPage key="portfolio" page="portfolio" /> : <NoPortfolioPage />}
-              />
-              {state.run.earn && <Route path="earn" element={<LazyPage key="earn" page="earn" />} />}
-              {state.run.accounts && (
-                <>
-                  <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />
-                  <Route path="explorer/address/:address" element={<AddressPage run={state.run} />} />
-                </>
-              )}
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
+            <PageRoutes run={state.run} canCopy={canCopy} />
           </Suspense>
         </PageBoundary>
       </>
@@ -110,5 +94,29 @@ export function App({ opened }: { opened: OpenedConfig }) {
         </Notice>
       )}
     </Shell>
+  );
+}
+
+/** The pages besides the board, which stays mounted. */
+function PageRoutes({ run, canCopy }: { run: RunConfig; canCopy: boolean }) {
+  return (
+    <Routes>
+      <Route index element={null} />
+      <Route path="leaderboard" element={null} />
+      <Route path="trader/:address" element={<LazyPage key="trader" page="trader" />} />
+      <Route path="position/:id" element={<LazyPage key="position" page="position" />} />
+      <Route
+        path="portfolio"
+        element={canCopy ? <LazyPage key="portfolio" page="portfolio" /> : <NoPortfolioPage />}
+      />
+      {run.earn && <Route path="earn" element={<LazyPage key="earn" page="earn" />} />}
+      {run.accounts && (
+        <>
+          <Route path="explorer/tx/:hash" element={<TransactionPage run={run} />} />
+          <Route path="explorer/address/:address" element={<AddressPage run={run} />} />
+        </>
+      )}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
   );
 }

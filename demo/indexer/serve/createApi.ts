@@ -44,7 +44,7 @@ const noStream: Failure = { status: 503, message: 'Too many live streams', retry
  * refusal is 403 with its reason as the body. Ponder itself allows every origin.
  */
 export function createApi(options: ApiOptions): Hono<Api> {
-  const { tables, isFree, answers, live, slots, isReady, readStatus, rateLimit, trustedProxies } = options;
+  const { tables, isFree, answers, isReady, readStatus, rateLimit, trustedProxies } = options;
   const api = new Hono<Api>();
   const proxy = new ProxyWarning();
 
@@ -92,40 +92,47 @@ export function createApi(options: ApiOptions): Hono<Api> {
   api.get('/sql', compress(), answer);
   api.get('/sql/db', compress(), answer);
 
-  api.get('/sql/live', async (c) => {
-    // Hono also runs this route for HEAD requests, and nothing would end the stream
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
-    // read it first: Hono aborts the signal on disconnect only if it was accessed
-    const { signal } = c.req.raw;
-    let release: (() => void) | undefined;
-    let stop: (() => void) | undefined;
-    const onEnd = () => {
-      stop?.();
-      release?.();
-    };
-    try {
-      const query = await check(c);
-      if (query.kind !== 'watch' && !isFree) throw new QueryRefused('Only what widgets watch is streamed');
-      if (!(await isReady())) return refuse(c, notReady);
-      release = slots.take(c.get('client'));
-      if (!release) return refuse(c, noStream);
-      let send: (answer: string) => void = () => {};
-      stop = await live.watch(query, (text) => send(text));
-      if (!stop) {
-        onEnd();
-        return refuse(c, noStream);
-      }
-      const onStart = (start: typeof send) => {
-        send = start;
-      };
-      return streamAnswers(c, { signal, onStart, onEnd });
-    } catch (error) {
-      onEnd();
-      return refuse(c, queryFailure(error));
-    }
-  });
+  api.get('/sql/live', (c) => streamLive(c, options, check));
 
   return api;
+}
+
+/** Streams a query's answers, at first and after every change. */
+async function streamLive(
+  c: Context<Api>,
+  { isFree, isReady, live, slots }: ApiOptions,
+  check: (c: Context<Api>) => Promise<CheckedQuery>,
+): Promise<Response> {
+  // Hono also runs this route for HEAD requests, and nothing would end the stream
+  if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
+  // read it first: Hono aborts the signal on disconnect only if it was accessed
+  const { signal } = c.req.raw;
+  let release: (() => void) | undefined;
+  let stop: (() => void) | undefined;
+  const onEnd = () => {
+    stop?.();
+    release?.();
+  };
+  try {
+    const query = await check(c);
+    if (query.kind !== 'watch' && !isFree) throw new QueryRefused('Only what widgets watch is streamed');
+    if (!(await isReady())) return refuse(c, notReady);
+    release = slots.take(c.get('client'));
+    if (!release) return refuse(c, noStream);
+    let send: (answer: string) => void = () => {};
+    stop = await live.watch(query, (text) => send(text));
+    if (!stop) {
+      onEnd();
+      return refuse(c, noStream);
+    }
+    const onStart = (start: typeof send) => {
+      send = start;
+    };
+    return streamAnswers(c, { signal, onStart, onEnd });
+  } catch (error) {
+    onEnd();
+    return refuse(c, queryFailure(error));
+  }
 }
 
 function refuse(c: Context, { status, message, retryAfter }: Failure) {

@@ -70,6 +70,8 @@ function pendingRequests() {
   };
 }
 
+const refuse = (code: number, message: string) => Promise.reject(errorOf({ code, message }));
+
 export function parentWallet(): ParentWallet {
   const listeners = walletListeners();
   const requests = pendingRequests();
@@ -93,8 +95,6 @@ export function parentWallet(): ParentWallet {
     else if (message.type === 'event') listeners.emit(message);
     else requests.settle(message);
   }
-
-  const refuse = (code: number, message: string) => Promise.reject(errorOf({ code, message }));
 
   function request({ method, params = [] }: Parameters<WalletProvider['request']>[0]): Promise<unknown> {
     if (!walletMethod(method))

@@ -143,25 +143,13 @@ function swapInMarket(
   addClaimableFee(tx, market, tokenIn, fees.feeReceiverAmount, FEE_TYPE.swap);
   addClaimableUiFee(tx, leg.uiFeeReceiver, market, tokenIn, fees.uiFeeAmount, FEE_TYPE.uiSwap);
 
-  let amountIn = fees.amountAfterFees;
-  let bonus = 0n;
-  let bonusIn = 0n;
-  let impactAmount: bigint;
-  if (impact.usd > 0n) {
-    const paid = applySwapImpact(tx, market, tokenOut, priceOut, impact.usd);
-    impactAmount = bonus = paid.amount;
-    if (paid.cappedUsd > 0n) {
-      // the rest comes from the other token's impact pool
-      bonusIn = applySwapImpact(tx, market, tokenIn, priceIn, paid.cappedUsd).amount;
-      amountIn += bonusIn;
-    }
-  } else {
-    impactAmount = applySwapImpact(tx, market, tokenIn, priceIn, impact.usd).amount;
-    if (amountIn <= -impactAmount) {
-      throw new GmxError('SwapPriceImpactExceedsAmountIn', amountIn, impactAmount);
-    }
-    amountIn += impactAmount;
-  }
+  const impacted = applyImpact(tx, market, impact.usd, fees.amountAfterFees, {
+    tokenIn,
+    tokenOut,
+    priceIn,
+    priceOut,
+  });
+  const { amountIn, bonus, bonusIn, impactAmount } = impacted;
   const poolAmountOut = (amountIn * priceIn.min) / priceOut.max;
   const amountOut = poolAmountOut + bonus;
 
@@ -200,10 +188,44 @@ function swapInMarket(
     },
     bytes32: { orderKey: leg.orderKey },
   });
+  emitSwapFees(tx, marketToken, { tokenIn, price: priceIn.min }, fees, leg);
+  return { token: tokenOut, amount: amountOut };
+}
+
+type Pair = { tokenIn: Address; tokenOut: Address; priceIn: Price; priceOut: Price };
+
+/** Pays a positive price impact from the impact pools, and takes a negative one from what is swapped in. */
+function applyImpact(
+  tx: Transaction,
+  market: Market,
+  impactUsd: bigint,
+  amountAfterFees: bigint,
+  { tokenIn, tokenOut, priceIn, priceOut }: Pair,
+) {
+  if (impactUsd <= 0n) {
+    const { amount } = applySwapImpact(tx, market, tokenIn, priceIn, impactUsd);
+    if (amountAfterFees <= -amount) {
+      throw new GmxError('SwapPriceImpactExceedsAmountIn', amountAfterFees, amount);
+    }
+    return { amountIn: amountAfterFees + amount, bonus: 0n, bonusIn: 0n, impactAmount: amount };
+  }
+  const { amount: bonus, cappedUsd } = applySwapImpact(tx, market, tokenOut, priceOut, impactUsd);
+  // the rest comes from the other token's impact pool
+  const bonusIn = cappedUsd > 0n ? applySwapImpact(tx, market, tokenIn, priceIn, cappedUsd).amount : 0n;
+  return { amountIn: amountAfterFees + bonusIn, bonus, bonusIn, impactAmount: bonus };
+}
+
+function emitSwapFees(
+  tx: Transaction,
+  marketToken: Address,
+  { tokenIn, price }: { tokenIn: Address; price: bigint },
+  fees: ReturnType<typeof swapFees>,
+  leg: Leg,
+): void {
   tx.emit('SwapFeesCollected', [marketToken], {
     address: { uiFeeReceiver: leg.uiFeeReceiver, market: marketToken, token: tokenIn },
     uint: {
-      tokenPrice: priceIn.min,
+      tokenPrice: price,
       feeReceiverAmount: fees.feeReceiverAmount,
       feeAmountForPool: fees.feeAmountForPool,
       amountAfterFees: fees.amountAfterFees,
@@ -212,7 +234,6 @@ function swapInMarket(
     },
     bytes32: { tradeKey: leg.orderKey, swapFeeType: FEE_TYPE.swap },
   });
-  return { token: tokenOut, amount: amountOut };
 }
 
 const meanOf = ({ min, max }: Price) => (min + max) / 2n;

@@ -167,7 +167,6 @@ export function useDepositForm({
   const fields = useDepositFields(token, account, { isWithdrawOnly, draft, defaultAction });
   const { action, setAction, setText, draftAmount, input, clear } = fields;
   const { amount } = input;
-  const entered = { action, token: token.address, amount: amount ?? 0n };
   const available = action === 'deposit' ? walletBalance : depositBalance;
 
   const alert = (): string | undefined => {
@@ -187,6 +186,11 @@ export function useDepositForm({
   const isAllowanceRead = action === 'withdraw' || allowance !== undefined;
   const mayAsk = mode === 'submit' && isAllowanceRead && !isWrongNetwork && !submission.isStarting;
   const canSubmit = mayAsk && isReady && amount > 0n;
+  /** Saves what is entered, which empties the fields. */
+  const saveDraft = () => {
+    clear();
+    return saveDeposit({ action, token: token.address, amount: amount ?? 0n });
+  };
   return {
     guard,
     account,
@@ -209,11 +213,7 @@ export function useDepositForm({
         ? undefined
         : () => setText(exactTokenAmount(available, token.decimals, locale)),
     canSave,
-    save: () => {
-      if (!canSave) return undefined;
-      clear();
-      return saveDeposit(entered);
-    },
+    save: () => (canSave ? saveDraft() : undefined),
     reset: clear,
     needsApproval,
     submission,
@@ -221,13 +221,8 @@ export function useDepositForm({
     submit: () => {
       if (!canSubmit || !guard.token) return;
       // a draft like any other until it is done: what is sent again, edited or not, happens once
-      const deposits = [saveDeposit(entered)];
-      clear();
-      submission.submit({
-        token: guard.token,
-        drafts: { deposits, rules: [] },
-        isApproving: needsApproval,
-      });
+      const drafts = { deposits: [saveDraft()], rules: [] };
+      submission.submit({ token: guard.token, drafts, isApproving: needsApproval });
     },
   };
 }
