@@ -114,11 +114,3 @@ test('a failed draft keeps its reason in the host’s text and locale', () => {
   });
   expect(store.drafts(account).failures).toEqual({ [id]: 'Höchstens 250.000 USDC.' });
 });
-
-test('a text for an unknown error is rejected once failures are shown', async () => {
-  await import('../../../src/widgets/parts/submission/FailureText');
-  const config = configWith({ rejectedd: 'x' } as object);
-  expect(() => config.messages.errors).toThrow(
-    'There is no message messages.errors.rejectedd. Did you mean messages.errors.rejected?',
-  );
-});
