@@ -58,9 +58,9 @@ type Readable = Omit<ContractsConfig, 'contracts' | 'earn'>;
 /**
  * Query options of a read of the chain. `key` says what its key consists of besides the chain and the read's name: the contract, and the
  * arguments, in which addresses are compared whatever their case.
- *
- * @__NO_SIDE_EFFECTS__ a bundler leaves out the reads that a page does not ask
  */
+// a bundler leaves out the reads that a page does not ask
+/* @__NO_SIDE_EFFECTS__ */
 export function defineRead<Config extends Readable, const Params extends readonly unknown[], Answer>(
   name: string,
   fetchAnswer: (config: Config, ...params: Params) => Promise<Answer>,
@@ -82,9 +82,8 @@ type Unconnected<Params> = {
 
 /**
  * `defineRead` for a read of an account: disabled, and with an error `no_account` if it is called all the same, while there is none.
- *
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineAccountRead<Config extends Readable, Params extends object, Answer>(
   name: string,
   fetchAnswer: (config: Config, params: Params) => Promise<Answer>,
@@ -98,7 +97,7 @@ export function defineAccountRead<Config extends Readable, Params extends object
   return (config: Config, params: Unconnected<Params>) => {
     const options = unconnected(config, params);
     const enabled = !options.queryKey.includes(undefined);
-    return { ...options, queryFn: () => (enabled ? options.queryFn() : refuseWithoutAccount()), enabled };
+    return { ...options, queryFn: enabled ? options.queryFn : refuseWithoutAccount, enabled };
   };
 }
 

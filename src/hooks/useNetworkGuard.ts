@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { useMimic } from '../provider/MimicContext';
+import { walletParts } from '../wallet/discoverWallets';
 import { isUserRejection } from '../wallet/walletErrorCodes';
 import { useIsWrongNetwork } from './useIsWrongNetwork';
 
@@ -61,4 +62,4 @@ export function useNetworkGuard(): NetworkGuard {
 }
 
 const idle = { isSwitching: false };
-const load = () => import('../wallet/switchToChain').catch(() => undefined);
+const load = () => walletParts.load().catch(() => undefined);

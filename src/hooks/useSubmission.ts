@@ -8,10 +8,7 @@ import { useMimic } from '../provider/MimicContext';
 import type { RunSubmissionParameters } from '../submission/runSubmission';
 import type { SubmissionStatus } from '../submission/Submission';
 import { submissionStore } from '../submission/SubmissionStore';
-import { lateParts } from '../ui/late/lateParts';
-
-/** The code that submits, which loads after the page. */
-export const submissionEngine = lateParts(() => import('../submission/submissionEngine.late'));
+import { submissionEngine } from '../submission/submissionEngine';
 
 /** The submission callbacks of a widget that signs. */
 export type SubmissionListeners = {

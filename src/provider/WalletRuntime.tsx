@@ -2,15 +2,16 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useConfig } from 'wagmi';
-import { startLater } from '../ui/late/startLater';
+import { type Config, useConfig } from 'wagmi';
+import type { Address } from '../domain/values';
+import { startLater } from '../ui/late/late';
 import { walletParts } from '../wallet/discoverWallets';
 import { isTimezoneRestricted } from '../wallet/isTimezoneRestricted';
 import { isKitNeededToReconnect } from '../wallet/seedKitStorage';
 import { isOwnWagmiConfig, shareConnection } from '../wallet/wagmiConfig';
 import { connectMode, loadKit, setKitTheme } from '../wallet/walletKit';
 import { checkHost } from './development';
-import { useMimic } from './MimicContext';
+import { type MimicEvent, useMimic } from './MimicContext';
 
 const dark = '(prefers-color-scheme: dark)';
 
@@ -36,7 +37,7 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
     checkHost(config, wagmi);
     if (!isOwnWagmiConfig(config, wagmi)) return undefined;
     shareConnection(wagmi);
-    return startLater(walletParts.load(), ({ resumeLateWallet }) => resumeLateWallet(wagmi));
+    return startLater(walletParts, ({ resumeLateWallet }) => resumeLateWallet(wagmi));
   }, [config, wagmi]);
 
   useEffect(() => {
@@ -51,7 +52,7 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
   useEffect(() => {
     if (!isHeard) return;
     // no widget depends on it
-    return startLater(import('./watchWallet'), ({ watchWallet }) => watchWallet(wagmi, tell));
+    return watchWallet(wagmi, tell);
   }, [isHeard, wagmi, tell]);
 
   return null;
@@ -76,4 +77,24 @@ export function OwnQueryClient({ children }: { children: ReactNode }) {
 function end(client: QueryClient) {
   client.cancelQueries();
   setTimeout(() => client.clear());
+}
+
+/** Reports wallets that connect and disconnect. Returns a function that stops it. */
+function watchWallet(wagmi: Config, tell: (event: MimicEvent) => void): () => void {
+  let last: Address | undefined;
+  const see = () => {
+    const { status, current, connections } = wagmi.state;
+    // both are followed by another status
+    if (status === 'connecting' || status === 'reconnecting') return;
+    const connection = current ? connections.get(current) : undefined;
+    const account = connection?.accounts[0]?.toLowerCase() as Address | undefined;
+    if (account === last) return;
+    if (last) tell({ type: 'wallet_disconnect', account: last });
+    last = account;
+    if (connection && account) {
+      tell({ type: 'wallet_connect', account, connectorName: connection.connector.name });
+    }
+  };
+  see();
+  return wagmi.subscribe((state) => state, see);
 }

@@ -1,7 +1,7 @@
 import { type Config, type CreateConnectorFn, injected } from 'wagmi';
-import { lateParts } from '../ui/late/lateParts';
+import { late } from '../ui/late/late';
 
-export const walletParts = lateParts(() => import('./wallets.late'));
+export const walletParts = /* @__PURE__ */ late(() => import('./wallets.late'));
 
 /** The id of wagmi's connector for `window.ethereum`, which has no name of its own. */
 export const BROWSER_WALLET = 'injected';

@@ -1,7 +1,7 @@
 import { type Config, createConfig, createStorage, fallback, http } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
 import { keepText, storedText } from '../drafts/webStorage';
-import { discoverWallets } from './discoverWallets';
+import { discoverWallets, walletParts } from './discoverWallets';
 
 // wallet discovery listens on window forever, so there is one wagmi config per MimicConfig, however often it mounts
 const made = new WeakMap<MimicConfig, Config>();
@@ -45,7 +45,7 @@ const mounted = new Set<Config>();
 export function shareConnection(wagmi: Config): void {
   mounted.add(wagmi);
   if (mounted.size < 2) return;
-  import('./syncConnections').then(
+  walletParts.load().then(
     ({ syncConnections }) => syncConnections(mounted),
     () => undefined,
   );

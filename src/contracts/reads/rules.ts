@@ -3,7 +3,6 @@ import { traderMatchingKey } from '../../domain/keys';
 import type { RuleTerms } from '../../domain/rule/MatchingRule';
 import type { Address } from '../../domain/values';
 import { matchingRuleAbi } from '../abi/followerAbi';
-import { errorChain } from '../errors/errorChain';
 import { type ContractsConfig, defineAccountRead, defineRead, readClient } from '../readClient';
 
 /** Unix seconds, before the first blockchain: only a removal in a deployment that refuses expiry 0 writes such a time. */
@@ -35,11 +34,10 @@ export async function fetchRuleOnChain(
 
 /** A contract without the function reverts, or answers nothing. */
 function unlessMissing(error: unknown): undefined {
-  if (errorChain(error).some(({ name }) => MISSING.includes(name))) return undefined;
+  const cause = (error as Error).cause as Error | undefined;
+  if (/^ContractFunction(Reverted|ZeroData)Error$/.test(`${cause?.name}`)) return undefined;
   throw error;
 }
-
-const MISSING: readonly unknown[] = ['ContractFunctionRevertedError', 'ContractFunctionZeroDataError'];
 
 /** Query options of {@link fetchRuleOnChain}; disabled without a follower. */
 export const ruleOnChainQueryOptions = defineAccountRead(

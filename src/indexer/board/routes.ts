@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/values';
-import { lateParts } from '../../ui/late/lateParts';
+import { late } from '../../ui/late/late';
 import { amount, flag, hex, integer, listOf, nullable, text } from '../query/columns';
 import { defineTable, SqlConditions, toSnakeCase } from '../query/defineTable';
 
@@ -58,7 +58,7 @@ export type RouteFilter = {
 const ROUTES = '"TraderRouteLatestMetric"';
 
 /** Most boards are never searched. */
-const routeSearch = lateParts(() => import('./searchRoutes'));
+const routeSearch = /* @__PURE__ */ late(() => import('./searchRoutes.late'));
 
 /** FROM and WHERE of a query for the routes of a filter; null if nothing can match it. */
 export async function routesWhere({

@@ -23,9 +23,9 @@ export const indexerRetry = {
 /**
  * Query options of a fetcher, for `useQuery` and for prefetching: its key is the indexer, the query's name and its
  * parameters, as they are passed.
- *
- * @__NO_SIDE_EFFECTS__ a bundler leaves out the queries that a page does not ask
  */
+// a bundler leaves out the queries that a page does not ask
+/* @__NO_SIDE_EFFECTS__ */
 export function defineQuery<
   const Name extends string,
   Config extends IndexerConfig,

@@ -3,14 +3,11 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { join } from '../join';
+import { late } from '../late/late';
 import { lateComponent } from '../late/lateComponent';
-import { lateParts } from '../late/lateParts';
 import { skeleton } from '../Skeleton.css';
-import type { ChartProps } from './ChartProps';
-// in the widget's own style sheet, not in the chunk's
-import '../visuallyHidden.css';
-import './ChartTable.css';
 import * as css from './Chart.css';
+import type { ChartProps } from './ChartProps';
 
 /** True once the element, with something to show, has come near the viewport; stays true. */
 function useInView(ref: RefObject<Element | null>, isReady: boolean): boolean {
@@ -30,8 +27,8 @@ function useInView(ref: RefObject<Element | null>, isReady: boolean): boolean {
   return seen;
 }
 
-const DrawnChart = lateComponent(
-  lateParts(() => import('./DrawnChart')),
+const DrawnChart = /* @__PURE__ */ lateComponent(
+  late(() => import('./DrawnChart.late')),
   (code) => code.default,
 );
 

@@ -9,7 +9,6 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { tokens } from '../../theme/tokens.css';
 
 /** A tick of the axis; 0 if it is only a rounding error of the library's steps, such as 0.00000000000000005551. */
 export function axisValue(value: number, points: readonly { value: number }[]): number {
@@ -31,21 +30,21 @@ function canvasColor(color: string, alpha = 1): string {
   return `rgba(${channels.join()}, ${alpha})`;
 }
 
-/** `var(--x)`, as vanilla-extract writes it, resolved to its value on this element. */
-const resolved = (style: CSSStyleDeclaration, token: string) =>
-  style.getPropertyValue(token.slice(4, -1)).trim();
-
-/** The theme's colours as plain values, since a canvas does not know CSS variables. */
+/**
+ * The theme's colours as plain values, since a canvas does not know CSS variables. The variables are named here, as in
+ * `theme/tokens.css.ts`, whose list of all would put the chart over its budget.
+ */
 export function chartColors(element: Element) {
   const style = getComputedStyle(element);
+  const color = (name: string) => style.getPropertyValue(`--m-${name}`).trim();
   return {
-    up: resolved(style, tokens.color.up),
-    down: resolved(style, tokens.color.down),
-    accent: resolved(style, tokens.color.accent),
-    line: resolved(style, tokens.color.lineStrong),
-    text: resolved(style, tokens.color.text),
-    label: resolved(style, tokens.color.faint),
-    surface: resolved(style, tokens.color.surface),
+    up: color('up'),
+    down: color('down'),
+    accent: color('accent'),
+    line: color('line-strong'),
+    text: color('text'),
+    label: color('faint'),
+    surface: color('surface'),
     font: style.fontFamily,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../Icon';
-import { startWith } from '../late/startLater';
+import { startLater } from '../late/late';
 import { layerParts } from '../overlay/layerParts';
 import * as css from './SearchField.css';
 
@@ -21,7 +21,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
   };
   useEffect(() =>
     value
-      ? startWith(layerParts, ({ closeOnEscape }) => closeOnEscape(input.current!, clear, true))
+      ? startLater(layerParts, ({ closeOnEscape }) => closeOnEscape(input.current!, clear, true))
       : undefined,
   );
   return (

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { openLayer } from './openLayer';
+import { openLayer } from './openLayer.late';
 import { panel } from './Popover.css';
 import type { Placement } from './place';
 

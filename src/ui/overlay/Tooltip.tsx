@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { startWith } from '../late/startLater';
+import { startLater } from '../late/late';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 import { layerParts } from './layerParts';
 import type { Placement } from './place';
@@ -58,7 +58,7 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
     // in the top layer, no clipping ancestor of the host hides it
     element.showPopover?.();
     const { current: of } = anchor;
-    const stop = startWith(layerParts, ({ openLayer }) =>
+    const stop = startLater(layerParts, ({ openLayer }) =>
       openLayer(of, element, { placement, spacing: 6, edge: 10, of, close: () => setOpen(false) }),
     );
     return () => {

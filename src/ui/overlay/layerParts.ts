@@ -1,4 +1,4 @@
-import { lateParts } from '../late/lateParts';
+import { late } from '../late/late';
 
 /** What an open layer needs; it loads with the first tip, which is invisible until it is placed. */
-export const layerParts = lateParts(() => import('./openLayer'));
+export const layerParts = /* @__PURE__ */ late(() => import('./openLayer.late'));

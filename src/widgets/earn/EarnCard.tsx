@@ -3,45 +3,27 @@
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode, Suspense } from 'react';
 import { registerEarnMessages } from '../../messages/register/registerEarnMessages';
 import { useMimic } from '../../provider/MimicContext';
+import { late } from '../../ui/late/late';
 import { lateComponent } from '../../ui/late/lateComponent';
-import { lateParts } from '../../ui/late/lateParts';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import { LazyNetworkNotice } from '../parts/connect/lateConnect';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
-import { EarnContext, type UseEarnParameters, useEarn, useEarnContext } from './useEarn';
-// styles of lazy parts belong in the widget's own sheet
-import '../../ui/Button.css';
-import '../../ui/EchoMark.css';
-import '../../ui/Skeleton.css';
-import '../../ui/chart/Bars.css';
-import '../../ui/chart/ChartTable.css';
-import '../../ui/form/Segmented.css';
-import '../../ui/overlay/Tooltip.css';
-import '../../ui/shape.css';
-import '../../ui/visuallyHidden.css';
-import '../parts/connect/ConnectButton.css';
-import '../parts/connect/panel.css';
-import '../parts/figures/Amount.css';
-import '../parts/figures/figures.css';
-import '../parts/form/form.css';
-import '../parts/frame/EmptyState.css';
-import '../parts/frame/cardHeader.css';
-import '../parts/table/table.css';
+import { NetworkNotice } from '../parts/lateForms';
 import * as css from './Earn.css';
 import { notice } from './Earn.css';
+import { EarnContext, type UseEarnParameters, useEarn, useEarnContext } from './useEarn';
 
 // one chunk, so that a card never loads in two steps
-const parts = lateParts(() => import('./earnParts'));
+const parts = /* @__PURE__ */ late(() => import('./earn.late'));
 
-const Head = lateComponent(parts, (code) => code.EarnHead);
-const Figures = lateComponent(parts, (code) => code.EarnFigures);
-const Weeks = lateComponent(parts, (code) => code.EarnWeekBars);
-const Lock = lateComponent(parts, (code) => code.LockForm);
-const Claim = lateComponent(parts, (code) => code.ClaimForm);
-const Release = lateComponent(parts, (code) => code.ReleaseForm);
-const AccountChanged = lateComponent(parts, (code) => code.AccountNotice);
-const History = lateComponent(parts, (code) => code.EarnHistory);
+const Head = /* @__PURE__ */ lateComponent(parts, (code) => code.EarnHead);
+const Figures = /* @__PURE__ */ lateComponent(parts, (code) => code.EarnFigures);
+const Weeks = /* @__PURE__ */ lateComponent(parts, (code) => code.EarnWeekBars);
+const Lock = /* @__PURE__ */ lateComponent(parts, (code) => code.LockForm);
+const Claim = /* @__PURE__ */ lateComponent(parts, (code) => code.ClaimForm);
+const Release = /* @__PURE__ */ lateComponent(parts, (code) => code.ReleaseForm);
+const AccountChanged = /* @__PURE__ */ lateComponent(parts, (code) => code.AccountNotice);
+const History = /* @__PURE__ */ lateComponent(parts, (code) => code.EarnHistory);
 
 /** Rendered only in the browser: a server cannot wait for lazy code. */
 function Late({ waiting, children }: { waiting: ReactElement; children: ReactElement }) {
@@ -184,7 +166,7 @@ function KnownRoot({ className, style, onError, children }: EarnCardRootProps) {
       <EarnContext.Provider value={earn}>
         {earn.account && earn.isWrongNetwork && (
           <div className={notice}>
-            <LazyNetworkNotice />
+            <NetworkNotice />
           </div>
         )}
         {children}

@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button';
 import { Tooltip } from '../../ui/overlay/Tooltip';
 import { Skeleton } from '../../ui/Skeleton';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import { LazyConnectButton } from '../parts/connect/lateConnect';
 import { Figure, TokenAmount } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
 import * as css from '../parts/frame/cardHeader.css';
+import { ConnectButton } from '../parts/lateForms';
 import { useEarnContext } from './useEarn';
 import { useEarnWords } from './useEarnWords';
 
@@ -32,7 +32,7 @@ export function EarnHead() {
         <div className={css.who}>
           <span className={css.name}>{state === 'connecting' ? wallet.connecting : text.connectHint}</span>
         </div>
-        {isHydrated && <LazyConnectButton />}
+        {isHydrated && <ConnectButton />}
       </header>
     );
   }

@@ -10,13 +10,12 @@ import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/MimicContext';
 import { join } from '../../ui/join';
 import { TokenLabel } from '../../ui/label/TokenIcon';
-import { lateComponent } from '../../ui/late/lateComponent';
-import { lateParts } from '../../ui/late/lateParts';
 import { useCopyWorth } from '../parts/copy/useLiveResult';
 import { collateralName } from '../parts/filters/filterLabels';
 import { tag, tagOf } from '../parts/frame/tag.css';
 import { NoDeposit, useProjectedBalance } from '../parts/rule/NoDeposit';
 import { ChangedTrader, ChangeLine, type ChangeLineProps, onChainText } from './ChangeLine';
+import { EarnGroup } from './EarnGroup';
 import * as css from './PortfolioChanges.css';
 import { RuleLine } from './RuleLine';
 import { type DraftGroup, useChangesContext } from './usePortfolioChanges';
@@ -133,11 +132,6 @@ function ChangeGroup({ token, deposit, rules, leaves }: DraftGroup) {
     </div>
   );
 }
-
-const EarnGroup = lateComponent(
-  lateParts(() => import('./EarnGroup')),
-  (code) => code.default,
-);
 
 /** The risk, where money goes into copies, then the changes by token, then those of Earn, each with a button to discard it. */
 export function ChangeGroups() {

@@ -14,8 +14,8 @@ import { draftText } from '../../submission/draftText';
 import type { PreviewedCall } from '../../submission/previewPlan';
 import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
-import { LazyConnectButton, LazyNetworkNotice } from '../parts/connect/lateConnect';
 import { useCanKeep } from '../parts/form/useCanKeep';
+import { ConnectButton, NetworkNotice } from '../parts/lateForms';
 import { FailureWords, SubmissionLine } from '../parts/submission/SubmissionLine';
 import { ChangeGroups } from './ChangeGroups';
 import * as css from './PortfolioChanges.css';
@@ -155,7 +155,7 @@ export function ChangesDetails() {
 export function ChangesSubmit() {
   const text = useMimic().messages.changes;
   const { account, count, isFolded, canSubmit, submission, submit } = useChangesContext();
-  if (!account) return <LazyConnectButton />;
+  if (!account) return <ConnectButton />;
   if (!count || isFolded) return null;
   return (
     <Button look="primary" disabled={!canSubmit} aria-busy={submission.isStarting} onClick={submit}>
@@ -210,7 +210,7 @@ export function ChangesProgress() {
   const { submission, account } = useChangesContext();
   return (
     <div className={css.end}>
-      <LazyNetworkNotice />
+      <NetworkNotice />
       <SubmissionLine submission={submission} account={account} />
     </div>
   );

@@ -87,7 +87,7 @@ function noteOf(draft: EarnDraft) {
 registerEarnChangesMessages();
 
 /** The Earn changes, in the order in which they are carried out. */
-export default function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) {
+export function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) {
   const { config: given, messages } = useMimic();
   const config = withEarn(given);
   const { token } = config.earn;

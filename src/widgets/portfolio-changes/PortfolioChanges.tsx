@@ -3,27 +3,18 @@
 import { type CSSProperties, createContext, type ReactNode, useEffect, useState } from 'react';
 import type { SubmissionListeners } from '../../hooks/useSubmission';
 import { useMimic } from '../../provider/MimicContext';
-import { lateParts } from '../../ui/late/lateParts';
-import { useLateParts } from '../../ui/late/useLateCode';
+import { late } from '../../ui/late/late';
+import { useLateParts } from '../../ui/late/lateComponent';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { usePartContext } from '../parts/frame/usePartContext';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
-import type * as changesParts from './changesParts';
+import type * as changesParts from './changes.late';
 import * as css from './PortfolioChanges.css';
 import {
   PortfolioChangesContext,
   type UsePortfolioChangesResult,
   usePortfolioChanges,
 } from './usePortfolioChanges';
-// styles of lazy parts belong in the widget's own sheet
-import '../../ui/Button.css';
-import '../../ui/label/Avatar.css';
-import '../../ui/label/TokenIcon.css';
-import '../../ui/shape.css';
-import '../parts/connect/ConnectButton.css';
-import '../parts/connect/panel.css';
-import '../parts/frame/tag.css';
-import '../parts/submission/SubmissionLine.css';
 
 /** Separate from the changes, which the parts read themselves. */
 const ChangesPartsContext = createContext<typeof changesParts | undefined>(undefined);
@@ -78,7 +69,7 @@ export function PortfolioChangesSubmit() {
   return <ChangesSubmit />;
 }
 
-const lateChangesParts = lateParts(() => import('./changesParts'));
+const lateChanges = /* @__PURE__ */ late(() => import('./changes.late'));
 
 /** Props of the PortfolioChangesRoot. */
 export type PortfolioChangesRootProps = SubmissionListeners & {
@@ -113,7 +104,7 @@ export function PortfolioChangesRoot({
   useEffect(() => {
     const loaded = () => setLoaded(true);
     // a failed load is reported below
-    lateChangesParts.load().then(loaded, loaded);
+    lateChanges.load().then(loaded, loaded);
   }, []);
   const isHydrated = useIsHydrated();
   const { submission } = changes;
@@ -146,7 +137,7 @@ type PanelProps = Pick<PortfolioChangesRootProps, 'defaultFolded' | 'children'> 
 function Panel({ changes, defaultFolded = false, children }: PanelProps) {
   const { messages } = useMimic();
   const [chosen, setFolded] = useState<boolean>();
-  const parts = useLateParts(lateChangesParts);
+  const parts = useLateParts(lateChanges);
   const needs = parts?.needAttention(changes) ?? false;
   const [needed, setNeeded] = useState(false);
   if (needs && !needed) {

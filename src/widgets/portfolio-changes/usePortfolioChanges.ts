@@ -13,18 +13,14 @@ import { draftStore } from '../../drafts/DraftStore';
 import { printDrafts } from '../../drafts/draftJson';
 import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
-import {
-  type SubmissionListeners,
-  submissionEngine,
-  type UseSubmissionResult,
-  useSubmission,
-} from '../../hooks/useSubmission';
+import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
 import { registeredMessages } from '../../messages/register/registerMessages';
 import { useMimic } from '../../provider/MimicContext';
 import { openDraftId } from '../../submission/openDraftId';
 import type { PlanPreview } from '../../submission/previewPlan';
 import type { SubmissionStatus } from '../../submission/Submission';
 import { submissionStore } from '../../submission/SubmissionStore';
+import { submissionEngine } from '../../submission/submissionEngine';
 import { takeAccountToken } from '../../wallet/accountToken';
 import { usePartContext } from '../parts/frame/usePartContext';
 import { useOtherTokens } from '../parts/token/useOtherTokens';

@@ -4,53 +4,27 @@ import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
 import { registerPortfolioGateMessages } from '../../messages/register/registerPortfolioGateMessages';
 import { useMimic } from '../../provider/MimicContext';
 import { lateComponent } from '../../ui/late/lateComponent';
-import { lateParts } from '../../ui/late/lateParts';
 import { Skeleton } from '../../ui/Skeleton';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import { LazyConnectButton, LazyNetworkNotice } from '../parts/connect/lateConnect';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { useReportedError } from '../parts/data/useLiveRefresh';
+import { waiting } from '../parts/frame/cardHeader.css';
+import { bar } from '../parts/frame/controls.css';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { ConnectButton, NetworkNotice } from '../parts/lateForms';
 import { SectionSkeleton } from './balance/SectionSkeleton';
 import { elsewhere } from './Portfolio.css';
 import {
+  latePortfolio,
   type PortfolioActions,
   PortfolioContext,
   type UsePortfolioParameters,
   usePortfolio,
   usePortfolioContext,
 } from './usePortfolio';
-// styles of lazy parts belong in the widget's own sheet
-import '../../ui/label/Avatar.css';
-import '../../ui/overlay/Popover.css';
-import '../../ui/form/Segmented.css';
-import '../../ui/label/TokenIcon.css';
-import '../../ui/label/TraderLabel.css';
-import '../../ui/form/control.css';
-import '../../ui/shape.css';
-import '../parts/form/form.css';
-import '../parts/frame/tag.css';
-import '../parts/rule/RuleEditor.css';
-import '../parts/figures/Amount.css';
-import '../parts/figures/PositionName.css';
-import '../../ui/form/MultiSelect.css';
-import '../../ui/form/Select.css';
-import '../parts/filters/CollateralSelect.css';
-import '../../ui/EchoMark.css';
-import '../../ui/chart/Chart.css';
-import '../../ui/chart/ChartTable.css';
-import '../../ui/visuallyHidden.css';
-import '../parts/figures/figures.css';
-import '../parts/frame/EmptyState.css';
-import '../parts/connect/ConnectButton.css';
-import '../parts/connect/panel.css';
-import { waiting } from '../parts/frame/cardHeader.css';
-import { bar } from '../parts/frame/controls.css';
 
-const portfolioParts = lateParts(() => import('./portfolioParts'));
-
-const TokenSections = lateComponent(portfolioParts, (code) => code.TokenSections);
+const TokenSections = /* @__PURE__ */ lateComponent(latePortfolio, (code) => code.TokenSections);
 
 /** The balance and the rules of each collateral token, then balances in other tokens. */
 export function PortfolioTokens() {
@@ -62,7 +36,7 @@ export function PortfolioTokens() {
   );
 }
 
-const MovementList = lateComponent(portfolioParts, (code) => code.MovementList);
+const MovementList = /* @__PURE__ */ lateComponent(latePortfolio, (code) => code.MovementList);
 
 /** Each deposit, withdrawal, allocation and settlement, newest first. */
 export function PortfolioMovements() {
@@ -73,7 +47,7 @@ export function PortfolioMovements() {
   );
 }
 
-const ControlFields = lateComponent(portfolioParts, (code) => code.ControlFields);
+const ControlFields = /* @__PURE__ */ lateComponent(latePortfolio, (code) => code.ControlFields);
 
 /** The timeframe and the tokens of the portfolio. */
 export function PortfolioControls() {
@@ -86,7 +60,7 @@ export function PortfolioControls() {
   );
 }
 
-const PortfolioPicture = lateComponent(portfolioParts, (code) => code.PortfolioPicture);
+const PortfolioPicture = /* @__PURE__ */ lateComponent(latePortfolio, (code) => code.PortfolioPicture);
 
 /** Header, chart and figures, in a chunk that loads once a wallet is connected. */
 export function PortfolioOverview() {
@@ -105,7 +79,7 @@ function PortfolioGate({ isConnecting }: { isConnecting: boolean }) {
   const isHydrated = useIsHydrated();
   return (
     <EmptyState title={isConnecting ? text.connecting : text.toPortfolio} hint={text.toPortfolioHint}>
-      {isHydrated && <LazyConnectButton />}
+      {isHydrated && <ConnectButton />}
     </EmptyState>
   );
 }
@@ -163,7 +137,7 @@ function FollowerRoot(props: PortfolioRootProps) {
         <PortfolioContext.Provider value={value}>
           {portfolio.isWrongNetwork && (
             <div className={elsewhere}>
-              <LazyNetworkNotice />
+              <NetworkNotice />
             </div>
           )}
           {children}

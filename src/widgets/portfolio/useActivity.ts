@@ -8,7 +8,7 @@ import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import type { Address } from '../../domain/values';
 import { indexerRetry } from '../../indexer/query/defineQuery';
 import { useMimic } from '../../provider/MimicContext';
-import type { LateCode } from '../../ui/late/useLateCode';
+import type { LateCode } from '../../ui/late/lateComponent';
 import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import type * as portfolioEngine from './portfolioEngine';

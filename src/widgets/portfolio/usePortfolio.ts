@@ -14,8 +14,8 @@ import { useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { COPIES_WATCH } from '../../indexer/watchIndexer';
 import { useMimic } from '../../provider/MimicContext';
-import { lateParts } from '../../ui/late/lateParts';
-import { useLateCode } from '../../ui/late/useLateCode';
+import { late } from '../../ui/late/late';
+import { useLateCode } from '../../ui/late/lateComponent';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import type { OnCopy } from '../parts/copy/useCopyRule';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
@@ -32,7 +32,7 @@ import type * as PortfolioEngine from './portfolioEngine';
 import { useRules } from './rules/useRules';
 import { type Activity, useActivity } from './useActivity';
 
-const portfolioEngine = lateParts(() => import('./portfolioEngine'));
+export const latePortfolio = /* @__PURE__ */ late(() => import('./portfolio.late'));
 
 /** Parameters of `usePortfolio`. */
 export type UsePortfolioParameters = TraderFilterProps;
@@ -170,7 +170,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 
   const balances = useBalances(config, account, selected);
   // loaded in parallel with the data
-  const engine = useLateCode(portfolioEngine);
+  const engine = useLateCode(latePortfolio);
   const { code } = engine;
   const activity = useActivity({ account, tokens: addresses, timeframe, now, engine });
   const { copies, skips, summary } = activity;

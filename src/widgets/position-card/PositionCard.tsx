@@ -7,8 +7,8 @@ import { registerOrderMessages } from '../../messages/register/registerOrderMess
 import { registerPositionMessages } from '../../messages/register/registerPositionMessages';
 import { useMimic } from '../../provider/MimicContext';
 import { Button } from '../../ui/Button';
+import { late } from '../../ui/late/late';
 import { lateComponent } from '../../ui/late/lateComponent';
-import { lateParts } from '../../ui/late/lateParts';
 import { Skeleton } from '../../ui/Skeleton';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
@@ -22,27 +22,15 @@ import {
   usePosition,
   usePositionContext,
 } from './usePosition';
-// styles of lazy parts belong in the widget's own sheet
-import '../parts/frame/cardHeader.css';
-import '../parts/connect/ConnectButton.css';
-import '../parts/connect/panel.css';
-import '../parts/figures/Amount.css';
-import '../parts/figures/NetBreakdown.css';
-import '../parts/figures/PositionName.css';
-import '../parts/market/PriceWarnings.css';
-import '../../ui/label/TraderLabel.css';
-import '../../ui/overlay/Popover.css';
-import '../../ui/chart/Chart.css';
-import '../../ui/chart/ChartTable.css';
 
 // one chunk, so that a card never loads in two steps
-const parts = lateParts(() => import('./positionParts'));
+const parts = /* @__PURE__ */ late(() => import('./position.late'));
 
-const Header = lateComponent(parts, (code) => code.PositionHeader);
-const PriceChart = lateComponent(parts, (code) => code.PositionPriceChart);
-const Events = lateComponent(parts, (code) => code.PositionEvents);
-const Breakdown = lateComponent(parts, (code) => code.NetBreakdown);
-const Copies = lateComponent(parts, (code) => code.PositionCopies);
+const Header = /* @__PURE__ */ lateComponent(parts, (code) => code.PositionHeader);
+const PriceChart = /* @__PURE__ */ lateComponent(parts, (code) => code.PositionPriceChart);
+const Events = /* @__PURE__ */ lateComponent(parts, (code) => code.PositionEvents);
+const Breakdown = /* @__PURE__ */ lateComponent(parts, (code) => code.NetBreakdown);
+const Copies = /* @__PURE__ */ lateComponent(parts, (code) => code.PositionCopies);
 
 /** The position's market, trader, size and result. */
 export function PositionCardHeader() {

@@ -2,16 +2,16 @@
 
 import { type CSSProperties, createContext } from 'react';
 import { join } from '../../ui/join';
-import { useLateParts } from '../../ui/late/useLateCode';
+import { useLateParts } from '../../ui/late/lateComponent';
 import { Skeleton } from '../../ui/Skeleton';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import * as form from '../parts/form/form.css';
+import { forms } from '../parts/forms';
+import type * as ruleParts from '../parts/forms.late';
 import { usePartContext } from '../parts/frame/usePartContext';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
-import { ruleParts as lateRuleParts } from '../parts/rule/lateRuleParts';
 import { root } from '../parts/rule/RuleEditor.css';
 import type { RuleFormProps } from '../parts/rule/RuleForm';
-import type * as ruleParts from '../parts/rule/ruleParts';
 
 const RulePartsContext = createContext<typeof ruleParts | undefined>(undefined);
 
@@ -43,7 +43,7 @@ export function RuleEditorRoot({ onError, className, style, ...rest }: RuleEdito
 }
 
 function Form(props: RuleFormProps) {
-  const parts = useLateParts(lateRuleParts);
+  const parts = useLateParts(forms);
   // the form depends on the person's clock and time zone, which a server does not know
   const isHydrated = useIsHydrated();
   if (!parts || !isHydrated) {

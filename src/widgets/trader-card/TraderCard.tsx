@@ -6,15 +6,16 @@ import type { Address } from '../../domain/values';
 import { useMimic } from '../../provider/MimicContext';
 import { Button } from '../../ui/Button';
 import { TraderLabel } from '../../ui/label/TraderLabel';
-import { lateParts } from '../../ui/late/lateParts';
-import { useLateParts } from '../../ui/late/useLateCode';
+import { useLateParts } from '../../ui/late/lateComponent';
 import { useCopiedRoutes } from '../parts/copy/useCopiedRoutes';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { useSliced } from '../parts/data/useAsyncMemo';
 import { useReportedError } from '../parts/data/useLiveRefresh';
+import * as figures from '../parts/figures/figures.css';
 import * as narrow from '../parts/filters/CollateralSelect.css';
 import { CollateralSelect, TimeframeSelect } from '../parts/filters/FilterSelects';
 import { timeframeLabel } from '../parts/filters/filterLabels';
+import * as cardHeader from '../parts/frame/cardHeader.css';
 import * as css from '../parts/frame/controls.css';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
@@ -24,35 +25,20 @@ import { RouteSkeleton } from '../parts/table/RouteSkeleton';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { useAddressWords } from '../parts/trader/useAddressWords';
 import {
+  lateTrader,
   type TraderActions,
   TraderContext,
   type UseTraderParameters,
   useTrader,
   useTraderContext,
 } from './useTrader';
-// styles of lazy parts belong in the widget's own sheet
-import '../parts/figures/NetBreakdown.css';
-import '../parts/figures/PositionName.css';
-import '../parts/market/PriceWarnings.css';
-import '../parts/figures/Amount.css';
-import '../../ui/label/Avatar.css';
-import '../../ui/EchoMark.css';
-import '../../ui/chart/Chart.css';
-import '../../ui/chart/ChartTable.css';
-import '../../ui/shape.css';
-import '../../ui/visuallyHidden.css';
-import '../parts/frame/EmptyState.css';
-import * as figures from '../parts/figures/figures.css';
-import * as cardHeader from '../parts/frame/cardHeader.css';
-
-const traderParts = lateParts(() => import('./traderParts'));
 
 /**
  * The parts that show a trader's figures, in a chunk of their own; undefined until it has loaded, as on a server. Not
  * with Suspense: React delays what follows one of its fallbacks by 300 ms.
  */
 function useTraderParts() {
-  const parts = useLateParts(traderParts);
+  const parts = useLateParts(lateTrader);
   return useTraderContext().trader.now ? parts : undefined;
 }
 

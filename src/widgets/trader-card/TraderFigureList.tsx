@@ -15,7 +15,7 @@ import { Amount } from '../parts/figures/Amount';
 import { Figure, type FigureProps } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
 import { RecordMarks } from '../parts/figures/RecordMarks';
-import { traderEngine, type UseTraderResult, useTraderContext } from './useTrader';
+import { lateTrader, type UseTraderResult, useTraderContext } from './useTrader';
 
 /**
  * The largest fall of the trader's pnl over the timeframe, USD 1e30; undefined while loading, null if the candles for it
@@ -29,7 +29,7 @@ function useDrawdown(trader: UseTraderResult): bigint | null | undefined {
     // a summary says which positions and prices these are: amounts, as text, in a key that can be written down
     queryKey: ['mimic', config.indexerUrl, 'maxDrawdown', of, { now, summary: marksOf(summary) }],
     queryFn: async ({ client }) => {
-      const { traderDrawdown } = await traderEngine.load();
+      const { traderDrawdown } = await lateTrader.load();
       return traderDrawdown(client, config, positions, prices, { from: now - timeframe, to: now });
     },
     enabled: summary !== undefined,

@@ -13,7 +13,7 @@ import { mirrorsQueryOptions } from '../../indexer/copy/fetchMirrors';
 import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../indexer/price/fetchPrices';
 import { recentEventsQueryOptions } from '../../indexer/trader/fetchPositionEvents';
 import { useMimic } from '../../provider/MimicContext';
-import { lateParts } from '../../ui/late/lateParts';
+import { late } from '../../ui/late/late';
 import type { CopyActions } from '../parts/copy/CopyOrWhy';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
@@ -29,7 +29,7 @@ import { useMarkets } from '../parts/market/useMarkets';
 import { type TraderFollowers, useFollowers } from './positions/useFollowers';
 import type { TraderRoute } from './traderEngine';
 
-export const traderEngine = lateParts(() => import('./traderEngine'));
+export const lateTrader = /* @__PURE__ */ late(() => import('./trader.late'));
 
 /** Parameters of `useTrader`. */
 export type UseTraderParameters = TraderFilterProps & {
@@ -127,8 +127,7 @@ function useTraderPositions(
   const positions = useAsyncMemo(
     useMemo(() => {
       if (!rows || !markets || !now) return undefined;
-      return async () =>
-        (await traderEngine.load()).traderPositions(rows, markets, tokens, mirrors.data, from);
+      return async () => (await lateTrader.load()).traderPositions(rows, markets, tokens, mirrors.data, from);
     }, [rows, markets, tokens, mirrors.data, now, from]),
     lastResults,
     rows,
@@ -163,7 +162,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
       const window = { from, to: now };
       const indexed = metrics.data ?? [];
       return async () =>
-        (await traderEngine.load()).traderFigures(account, positions, priceMap(latest), indexed, window);
+        (await lateTrader.load()).traderFigures(account, positions, priceMap(latest), indexed, window);
     }, [account, positions, latest, metrics.data, from, now]),
     lastResults,
     metrics.data,
@@ -172,7 +171,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     useMemo(() => {
       if (!positions || !latest || !curveCandles) return undefined;
       return async () =>
-        (await traderEngine.load()).traderCurve(positions, curveCandles, priceMap(latest), { from, to: now });
+        (await lateTrader.load()).traderCurve(positions, curveCandles, priceMap(latest), { from, to: now });
     }, [positions, latest, curveCandles, from, now]),
     lastResults,
     positions,

@@ -4,8 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type State, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../../config/MimicConfig';
 import { useMimic } from '../../../provider/MimicContext';
-import { startLater } from '../../../ui/late/startLater';
-import { ruleParts } from '../rule/lateRuleParts';
+import { startLater } from '../../../ui/late/late';
+import { forms } from '../forms';
 import type { RouteRules } from '../rule/watchCopiedRoutes';
 
 const accountOf = ({ connections, current }: State) => connections.get(current ?? '')?.accounts[0];
@@ -23,7 +23,7 @@ export function useCopiedRoutes(): RouteRules | undefined {
   const [routes, setRoutes] = useState<RouteRules>();
   useEffect(() => {
     if (!account || !config.contracts) return;
-    const stop = startLater(ruleParts.load(), ({ watchCopiedRoutes }) =>
+    const stop = startLater(forms, ({ watchCopiedRoutes }) =>
       watchCopiedRoutes(client, config as CopyConfig, account, setRoutes),
     );
     return () => {

@@ -2,8 +2,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Address } from '../../../domain/values';
 import { useMimic } from '../../../provider/MimicContext';
+import { forms } from '../forms';
 import { LatePopover } from '../frame/LatePopover';
-import { ruleParts } from '../rule/lateRuleParts';
 
 /** A trader's positions with one collateral token: the unit a rule copies. */
 export type CopyRoute = { trader: Address; collateralToken: Address };
@@ -33,7 +33,7 @@ export function useCopyRule(onCopy: OnCopy | null | undefined): {
   return {
     copy: onCopy === null ? undefined : copy,
     popover: open && onCopy === undefined && (
-      <LatePopover {...open} parts={ruleParts} onClose={close}>
+      <LatePopover {...open} parts={forms} onClose={close}>
         {({ RuleEditorPopover }) => <RuleEditorPopover {...open} onClose={close} />}
       </LatePopover>
     ),

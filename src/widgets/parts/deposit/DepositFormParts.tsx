@@ -11,14 +11,13 @@ import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/form/Segmented';
 import { TokenLabel } from '../../../ui/label/TokenIcon';
-import { LazyConnectButton, LazyNetworkNotice } from '../connect/lateConnect';
 import { collateralName } from '../filters/filterLabels';
 import { AccountNotice } from '../form/AccountNotice';
 import { Field } from '../form/Field';
 import * as css from '../form/form.css';
 import { NotKept } from '../form/NotKept';
 import { usePartContext } from '../frame/usePartContext';
-import { LazySubmissionLine } from '../submission/LazySubmissionLine';
+import { ConnectButton, NetworkNotice, SubmissionLine } from '../lateForms';
 import type { DepositMode, UseDepositFormResult } from './useDepositForm';
 
 type DepositFormContextValue = UseDepositFormResult & {
@@ -63,7 +62,7 @@ export function DepositFormActions() {
             {text.save}
           </Button>
         ) : !form.account || form.guard.isDisconnected ? (
-          <LazyConnectButton />
+          <ConnectButton />
         ) : (
           <Button
             look="primary"
@@ -186,8 +185,8 @@ export function DepositFormProgress() {
   const isShown = !status || isOfToken(status.submission, token);
   return (
     <>
-      <LazyNetworkNotice />
-      {isShown && <LazySubmissionLine submission={submission} account={account} />}
+      <NetworkNotice />
+      {isShown && <SubmissionLine submission={submission} account={account} />}
     </>
   );
 }

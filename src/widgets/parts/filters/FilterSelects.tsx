@@ -9,15 +9,10 @@ import { Chevron } from '../../../ui/Chevron';
 import { control } from '../../../ui/form/control.css';
 import { Select } from '../../../ui/form/Select';
 import { TokenLabel } from '../../../ui/label/TokenIcon';
-import { lateParts } from '../../../ui/late/lateParts';
+import { forms } from '../forms';
 import { LatePopover } from '../frame/LatePopover';
-import { collateralName, timeframeLabel } from './filterLabels';
-// styles of lazy parts belong in the widget's own sheet
-import '../../../ui/form/MultiSelect.css';
-import '../../../ui/overlay/Popover.css';
 import * as css from './CollateralSelect.css';
-
-const choice = lateParts(() => import('../../../ui/form/MultiSelect'));
+import { collateralName, timeframeLabel } from './filterLabels';
 
 export type CollateralSelectProps = {
   /** Lower-case addresses; none means all. */
@@ -56,7 +51,7 @@ export function CollateralSelect({ values, onChange }: CollateralSelectProps) {
         <Chevron />
       </button>
       {isOpen && (
-        <LatePopover parts={choice} anchor={anchor.current} onClose={close}>
+        <LatePopover parts={forms} anchor={anchor.current} onClose={close}>
           {({ MultiSelect }) => (
             <MultiSelect
               anchor={anchor.current}

@@ -14,8 +14,8 @@ export function useTimeframe(props: {
     props.onTimeframeChange,
   );
   // the indexer keeps no figures for any other length
-  const listed = TIMEFRAMES.find(({ seconds }) => seconds === timeframe)?.seconds;
-  return [listed ?? DEFAULT_TIMEFRAME, setTimeframe] as const;
+  const isListed = TIMEFRAMES.some(({ seconds }) => seconds === timeframe);
+  return [isListed ? timeframe : DEFAULT_TIMEFRAME, setTimeframe] as const;
 }
 
 /** Each filter is controlled by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */

@@ -6,7 +6,7 @@ import { useMimic } from '../../../provider/MimicContext';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
-import { LazyConnectButton } from '../connect/lateConnect';
+import { ConnectButton } from '../lateForms';
 import * as css from './form.css';
 
 export type AccountNoticeProps = {
@@ -35,7 +35,7 @@ export function AccountNotice({ guard, onRenew, canConnect }: AccountNoticeProps
           : formatMessage(messages.wallet.accountChanged, { address: formatAddress(guard.token.address) })}
       </span>
       {guard.isDisconnected ? (
-        <ErrorBoundary fallback={() => null}>{canConnect && <LazyConnectButton />}</ErrorBoundary>
+        <ErrorBoundary fallback={() => null}>{canConnect && <ConnectButton />}</ErrorBoundary>
       ) : (
         <Button small onClick={renew}>
           {messages.deposit.startOver}

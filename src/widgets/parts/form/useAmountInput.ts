@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { useMimic } from '../../../provider/MimicContext';
-import { lateParts } from '../../../ui/late/lateParts';
-import { useLateCode } from '../../../ui/late/useLateCode';
+import { useLateCode } from '../../../ui/late/lateComponent';
+import { forms } from '../forms';
 import type { AmountReading, AmountUnit } from './readAmount';
 import type { Typed } from './useFields';
 
@@ -24,15 +24,13 @@ export type AmountInput = AmountReading & {
   isReady: boolean;
 };
 
-const reader = lateParts(() => import('./amountReader'));
-
 /**
  * What is typed into an amount field, or what is saved if nothing is. The code that reads a typed text loads with the
  * form: until then the amount is undefined, without a problem.
  */
 export function useAmountInput(typed: Typed | undefined, saved: bigint, unit: AmountUnit): AmountInput {
   const { messages, locale } = useMimic();
-  const { code, error, again: reload } = useLateCode(reader);
+  const { code, error, again: reload } = useLateCode(forms);
   const isReady = Boolean(code || error);
   const given = typed?.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further text loads it again

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMimic } from '../../../provider/MimicContext';
 import { Button } from '../../../ui/Button';
-import type { LateParts } from '../../../ui/late/lateParts';
-import { useLateCode } from '../../../ui/late/useLateCode';
+import type { Late } from '../../../ui/late/late';
+import { useLateCode } from '../../../ui/late/lateComponent';
 import { panel } from '../../../ui/overlay/Popover.css';
 import { EmptyState } from './EmptyState';
 
 export type LatePopoverProps<Code> = {
-  parts: LateParts<Code>;
+  parts: Late<Code>;
   /** The button that opens it. */
   anchor: HTMLElement | null;
   onClose(): void;

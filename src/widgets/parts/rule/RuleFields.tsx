@@ -12,10 +12,10 @@ import { reset } from '../../../theme/reset.css';
 import { Chevron } from '../../../ui/Chevron';
 import { join } from '../../../ui/join';
 import { Skeleton } from '../../../ui/Skeleton';
-import { amountAlert, readAmount } from '../form/amountReader';
 import { Field } from '../form/Field';
 import * as css from '../form/form.css';
 import { unit } from '../form/form.css';
+import { amountAlert, readAmount } from '../form/readAmount';
 import { PERCENT } from '../form/useAmountInput';
 import { useRuleContext } from './useRuleEditor';
 

@@ -1,29 +1,52 @@
 'use client';
 
 import { explorerUrl } from '../../../config/explorerUrl';
+import type { CopyConfig } from '../../../config/MimicConfig';
+import { isOfWallet } from '../../../contracts/errors/errorChain';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatDateTime } from '../../../domain/format/formatDate';
+import type { Address } from '../../../domain/values';
+import { listDrafts } from '../../../drafts/changeDrafts';
+import { draftStore } from '../../../drafts/DraftStore';
 import type { UseSubmissionResult } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerChangesMessages } from '../../../messages/register/registerChangesMessages';
 import { useMimic } from '../../../provider/MimicContext';
 import type { Submission } from '../../../submission/Submission';
+import { submissionEngine } from '../../../submission/submissionEngine';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
-import { Later, lateComponent } from '../../../ui/late/lateComponent';
-import { lateParts } from '../../../ui/late/lateParts';
-import type { FailureTextProps } from './FailureText';
+import { Later, useLateParts } from '../../../ui/late/lateComponent';
+import { WalletWords } from '../connect/WalletWords';
 import * as css from './SubmissionLine.css';
 
-// the error table is long, and rarely needed
-const FailureText = lateComponent(
-  lateParts(() => import('./FailureText')),
-  (code) => code.default,
-);
+type FailureProps = {
+  error: unknown;
+  /** The account it was started with. */
+  account: string | undefined;
+  /** The failed draft, if it concerns one. */
+  draftId?: string | undefined;
+};
+
+/** Our message for a failure, then the wallet's own message if the wallet failed. */
+function FailureText({ error, account, draftId }: FailureProps) {
+  const { config, messages, locale } = useMimic();
+  const engine = useLateParts(submissionEngine);
+  if (!engine) return null;
+  const drafts = account ? listDrafts(draftStore(config).drafts(account as Address)) : [];
+  const draft = drafts.find(({ id }) => id === draftId);
+  const text = engine.failureText(error, draft, { config: config as CopyConfig, messages, locale });
+  return (
+    <>
+      <span className={reset}>{text}</span>
+      {isOfWallet(error) && <WalletWords error={error} />}
+    </>
+  );
+}
 
 /** A failure's message, once its code has loaded. */
-export function FailureWords(props: FailureTextProps) {
+export function FailureWords(props: FailureProps) {
   return (
     <Later missing={<span className={reset}>{useMimic().messages.common.failed}</span>}>
       <FailureText {...props} />

@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Address, Token } from '../../../domain/values';
-import { submissionEngine } from '../../../hooks/useSubmission';
 import { useMimic } from '../../../provider/MimicContext';
+import { submissionEngine } from '../../../submission/submissionEngine';
 
 export type OtherTokens = {
   /** None until all have been read. */

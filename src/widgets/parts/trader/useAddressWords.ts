@@ -1,7 +1,5 @@
-import { lateParts } from '../../../ui/late/lateParts';
-import { useLateCode } from '../../../ui/late/useLateCode';
-
-const addressWords = lateParts(() => import('./addressWords'));
+import { useLateCode } from '../../../ui/late/lateComponent';
+import { forms } from '../forms';
 
 /** What to say about a text that is no address; loads where it is needed, undefined until then. */
-export const useAddressWords = () => useLateCode(addressWords).code;
+export const useAddressWords = () => useLateCode(forms).code;

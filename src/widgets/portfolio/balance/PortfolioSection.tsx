@@ -12,10 +12,10 @@ import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
 import { TokenLabel } from '../../../ui/label/TokenIcon';
-import { lateParts } from '../../../ui/late/lateParts';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TokenAmount } from '../../parts/figures/Figure';
 import { collateralName } from '../../parts/filters/filterLabels';
+import { forms } from '../../parts/forms';
 import { LatePopover } from '../../parts/frame/LatePopover';
 import * as table from '../../parts/table/table.css';
 import * as css from '../Portfolio.css';
@@ -24,8 +24,6 @@ import { RuleTable } from '../rules/RuleTable';
 import { type PortfolioToken, usePortfolioContext } from '../usePortfolio';
 import { SectionSkeleton } from './SectionSkeleton';
 import type { DepositBalance } from './useBalances';
-
-const popover = lateParts(() => import('../../parts/deposit/DepositPopover'));
 
 export type BalanceControlProps = DepositBalance &
   Pick<PortfolioToken, 'token'> & {
@@ -86,7 +84,7 @@ export function BalanceControl({
         {isOther ? text.withdraw : text.change}
       </Button>
       {isOpen && (
-        <LatePopover parts={popover} anchor={button.current} onClose={close}>
+        <LatePopover parts={forms} anchor={button.current} onClose={close}>
           {({ DepositPopover }) => <DepositPopover token={token} anchor={button.current} onClose={close} />}
         </LatePopover>
       )}

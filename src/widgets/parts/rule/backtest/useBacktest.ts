@@ -7,10 +7,10 @@ import type { Address } from '../../../../domain/values';
 import { oraclePricesQueryOptions, priceCandlesQueryOptions } from '../../../../indexer/price/fetchPrices';
 import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchPositionEvents';
 import { useMimic } from '../../../../provider/MimicContext';
-import { lateParts } from '../../../../ui/late/lateParts';
 import { useAsyncMemo } from '../../data/useAsyncMemo';
 import { useNow } from '../../data/useNow';
 import type { TriedRule } from './backtestEngine';
+import { routePositions, tryRule } from './backtestEngine';
 
 const timeframe = TRIAL_DAYS * 86_400;
 const HOUR = 3_600;
@@ -51,10 +51,7 @@ export function useBacktest({
   const rows = events.data;
   const latest = oracle.data;
   const positions = useAsyncMemo(
-    useMemo(
-      () => rows && (async (signal: AbortSignal) => (await engine.load()).routePositions(rows, signal)),
-      [rows],
-    ),
+    useMemo(() => rows && (async (signal: AbortSignal) => routePositions(rows, signal)), [rows]),
   );
   const isLimited = Boolean(rule.maxLossRate);
   const tokens = useMemo(
@@ -81,7 +78,7 @@ export function useBacktest({
         timeframe,
         now,
       };
-      return async (signal: AbortSignal) => (await engine.load()).tryRule(positions, trial, signal);
+      return async (signal: AbortSignal) => tryRule(positions, trial, signal);
     }, [positions, latest, rule, isLimited, closes, balance, now]),
   );
   if (tried) return { state: 'ready', tried };
@@ -93,5 +90,3 @@ export function useBacktest({
   };
   return { state: 'error', retry };
 }
-
-const engine = lateParts(() => import('./backtestEngine'));

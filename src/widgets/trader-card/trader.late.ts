@@ -2,8 +2,8 @@ import { registerTraderPartMessages } from '../../messages/register/registerTrad
 
 registerTraderPartMessages();
 
-// one chunk: each further lazy chunk would split their shared code into more small files
 export { saveCsv } from './positions/positionsCsv';
 export { TraderTables } from './positions/TraderTables';
 export { TraderFigureList } from './TraderFigureList';
 export { TraderPicture } from './TraderPicture';
+export { traderCurve, traderDrawdown, traderFigures, traderPositions } from './traderEngine';

@@ -1,12 +1,12 @@
 /** Code that loads after the page. */
-export type LateParts<T> = {
+export type Late<T> = {
   load(): Promise<T>;
   /** The code; undefined until it has loaded. */
   now(): T | undefined;
 };
 
 /** Code that is loaded once per page, and never replaced; after a failed load the next caller tries again. */
-export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
+export function late<T>(ask: () => Promise<T>): Late<T> {
   let loaded: T | undefined;
   let coming: Promise<T> | undefined;
   let tries = 0;
@@ -31,4 +31,24 @@ export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
     return coming;
   };
   return { load, now: () => loaded };
+}
+
+/**
+ * Starts what needs code that loads first: at once if it has loaded. `start` returns a function that stops it again; if the code
+ * does not load, nothing starts. Returns a function that stops it, whether it has started or not.
+ */
+export function startLater<T>({ load, now }: Late<T>, start: (code: T) => () => void): () => void {
+  const code = now();
+  if (code) return start(code);
+  let stop: (() => void) | true | undefined;
+  load().then(
+    (loaded) => {
+      stop ??= start(loaded);
+    },
+    () => undefined,
+  );
+  return () => {
+    if (typeof stop === 'function') stop();
+    stop = true;
+  };
 }

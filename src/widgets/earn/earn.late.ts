@@ -1,4 +1,3 @@
-// one chunk: each further lazy chunk would split their shared code into more small files
 export { AccountNotice } from '../parts/form/AccountNotice';
 export { EarnFigures, EarnHead } from './EarnHead';
 export { ClaimForm, ReleaseForm } from './forms/ClaimForm';

@@ -2,7 +2,6 @@ import { registerChangesMessages } from '../../messages/register/registerChanges
 
 registerChangesMessages();
 
-// one chunk: each further lazy chunk would split their shared code into more small files
 export { ChangeGroups } from './ChangeGroups';
 export {
   ChangesDetails,

@@ -1,3 +1,0 @@
-import { lateParts } from '../../../ui/late/lateParts';
-
-export const ruleParts = lateParts(() => import('./ruleParts'));
