@@ -10,7 +10,6 @@ const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 /** Packages of which each platform has a binary package of its own. */
 const NATIVE = [
   'esbuild',
-  'tsup/node_modules/esbuild',
   'rolldown',
   'lightningcss',
   '@typescript/native-preview',

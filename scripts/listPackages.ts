@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { type Build, reach, readParts } from './chunks/Part';
 import { bundledPackages, type Outputs } from './licences';
 import { root } from './root';
 
@@ -10,18 +9,11 @@ type Apart = Readonly<Record<string, readonly Outputs[]>>;
  * Lists the packages with code in each published script, including what it loads later; scripts with the same packages are
  * grouped.
  */
-export function listPackages(library: Build, folder: string, apart: Apart): string {
-  const parts = readParts(library, relative(root, folder), () => false);
-  const entries = [...parts.keys()].filter((name) => !name.includes('/'));
-  const outputsOf = (name: string): Outputs => ({
-    outputs: Object.fromEntries(
-      [...reach([name], parts, true)].map((part) => {
-        const path = `${relative(root, folder)}/${part}`;
-        return [path, library.outputs[path] ?? { inputs: {} }];
-      }),
-    ),
+export function listPackages(library: Outputs, folder: string, apart: Apart): string {
+  const scripts = Object.entries(library.outputs).flatMap(([path, output]): [string, Outputs[]][] => {
+    const name = relative(relative(root, folder), path);
+    return /^[^/]+\.js$/.test(name) ? [[name, [{ outputs: { [path]: output } }]]] : [];
   });
-  const scripts: [string, readonly Outputs[]][] = entries.map((name) => [name, [outputsOf(name)]]);
   const byPackages = new Map<string, string[]>();
   for (const [name, outputs] of [...scripts, ...Object.entries(apart)]) {
     const names = [...bundledPackages(outputs)].map((path) => path.replace(/^.*node_modules\//, ''));

@@ -12,18 +12,16 @@ const BOARD = join(source, 'widgets', 'leaderboard.tsx');
 
 /**
  * Bundles the elements with everything they need, from the built entries in `folder`: `embed.js`, and below `embed/` what a page
- * loads for the elements it has. `write` writes them there.
+ * loads for the elements it has.
  */
-export async function bundleEmbed(folder: string): Promise<Outputs & { write(): void }> {
+export async function bundleEmbed(folder: string): Promise<Outputs> {
   const runtime = runtimeOf(await bundle(folder, new Set()));
   const output = await bundle(folder, runtime);
+  rmSync(join(folder, 'embed'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'embed'));
+  for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
   return {
     outputs: Object.fromEntries(output.map((chunk) => [chunk.fileName, { inputs: inputsOf(chunk) }])),
-    write: () => {
-      rmSync(join(folder, 'embed'), { recursive: true, force: true });
-      mkdirSync(join(folder, 'embed'));
-      for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
-    },
   };
 }
 

@@ -90,14 +90,6 @@ async function filesOf(entry: string): Promise<string[]> {
   return [...files];
 }
 
-for (const { entry } of WIDGETS) {
-  test(`${entry} consists of at most ten files`, async () => {
-    const files = await filesOf(entry);
-    expect(files.length).toBeGreaterThan(1);
-    expect(files.length).toBeLessThanOrEqual(10);
-  });
-}
-
 test('a server component can call what the provider’s entry, core and the themes export', () => {
   const isMarked = (file: string) => /^['"]use client/.test(readFileSync(`${root}/dist/${file}`, 'utf8'));
   for (const entry of ['provider', 'core', 'theme']) expect(isMarked(`${entry}.js`), entry).toBe(false);

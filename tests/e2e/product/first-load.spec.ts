@@ -93,8 +93,8 @@ test('code for later interaction waits for a trader’s rows', async ({ page }) 
 for (const [name, path, content, size, requests] of [
   ['the board', () => '/', '[data-mimic-row]', 190, 15],
   ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 200, 20],
-  ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 219, 15],
-  ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 214, 16],
+  ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 248, 15],
+  ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 248, 16],
 ] as const) {
   test(`${name} shows its main content after at most ${size} KB and ${requests} requests`, async ({
     page,
