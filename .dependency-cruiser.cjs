@@ -102,7 +102,13 @@ module.exports = {
       to: { path: '^tests/demo/', pathNot: '^tests/demo/$1/' },
     },
     ...folderPairs(__dirname, ['src', 'demo']),
-    { name: 'no cycle, types included', severity: 'error', from: {}, to: { circular: true } },
+    {
+      // what loads later may lead back: all that it comes from has run by then
+      name: 'no cycle, types included',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,
