@@ -70,7 +70,7 @@ export type UseRuleEditorResult = {
    * What would be saved: basis points (undefined if not a number), seconds, unix seconds (0 without a date), and the
    * limit in basis points (0 for none, undefined if not a number).
    */
-  terms: TypedTerms;
+  terms: Omit<RuleTerms, 'allowanceRate'> & { allowanceRate: bigint | undefined };
   /** The rule on chain stays as it is: Save only changes its limit. */
   isMaxLossAlone: boolean;
   /** The fields say what is drafted, or without a draft what the live rule on chain already does: there is nothing to save. */
