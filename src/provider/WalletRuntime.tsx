@@ -51,8 +51,15 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
 
   useEffect(() => {
     if (!isHeard) return;
-    // no widget depends on it
-    return watchWallet(wagmi, tell);
+    // StrictMode mounts twice: a wallet is reported once
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = watchWallet(wagmi, tell);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, [isHeard, wagmi, tell]);
 
   return null;
