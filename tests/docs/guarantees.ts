@@ -398,7 +398,9 @@ export const PROMISES: readonly Promises[] = [
         [`${submission}/page.chain.test.tsx`]: ['did not happen once its deadline is over'],
       },
       'Each account has its own ids.': {
-        [`${submission}/submitSteps.chain.test.ts`]: ['submitting what another account has done goes through'],
+        [`${submission}/submitSteps.chain.test.ts`]: [
+          'submitting what another account has done goes through',
+        ],
       },
       'Two drafts are two changes.': {
         [`${submission}/page.chain.test.tsx`]: ['deposits the same amount by another draft: both happen'],

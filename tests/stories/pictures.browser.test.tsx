@@ -46,7 +46,7 @@ const stories = import.meta.glob('../../stories/*.stories.tsx') as Record<
 
 /** Lazily loaded parts of widgets: loaded first, or screenshots would show their placeholders. */
 const late = import.meta.glob([
-  '../../src/ui/chart/DrawnChart.tsx',
+  '../../src/ui/chart/DrawnChart.late.tsx',
   '../../src/widgets/**/*{Engine,Parts}.{ts,tsx}',
 ]);
 

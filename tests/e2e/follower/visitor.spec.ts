@@ -49,7 +49,7 @@ test('drafts made before connecting are offered to the connected account, never 
   });
 
   await test.step('changes that fail to load say so, lose nothing, and load on retry', async () => {
-    const parts = /changesParts-.*\.js/;
+    const parts = /changes\.late-.*\.js/;
     await page.route(parts, (route) => route.abort());
     await page.reload();
     await expect(changes.root.getByRole('alert')).toContainText('Something went wrong. Please try again.');
