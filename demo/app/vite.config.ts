@@ -99,7 +99,6 @@ export default defineConfig({
             page('portfolio'),
             page('earn'),
             page('position'),
-            { name: 'forms', test: /forms\.late\.js/ },
           ].map((group, place, { length }) => ({ ...group, priority: length - place })),
         },
       },

@@ -1,5 +1,7 @@
 import {
   type Address,
+  EARN_WEEKS,
+  earnWeeksQueryOptions,
   findAddress,
   indexTokensQueryOptions,
   LEADERBOARD_PAGE_SIZE,
@@ -37,7 +39,7 @@ export function prefetchPage(client: QueryClient, config: MimicConfig, { pathnam
   if (page === 'trader' && trader) prefetchTrader(client, config, view, trader);
   if (page === 'position') prefetch(client, positionHistoryQueryOptions(config, { id: id as Hex }));
   if (page === 'trader' || page === 'position') prefetch(client, oraclePricesQueryOptions(config));
-  // Earn's queries share a file of the package with reads of the chain, which would make every page load viem's first
+  if (page === 'earn') prefetch(client, earnWeeksQueryOptions(config, { weeks: EARN_WEEKS }));
   if (page === 'other' || page === 'earn') return;
   prefetch(client, marketsQueryOptions(config));
   // the markets' names: a file of the package

@@ -90,7 +90,7 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
     default:
       return (
         <p>
-          <span>AfterPageLoad: the copy has ended. Its result and your balance are in your </span>
+          <span>Settled: the copy has ended. Its result and your balance are in your </span>
           <Link to={links.portfolio}>Portfolio</Link>
           <span>.</span>
         </p>

@@ -45,7 +45,7 @@ test('the sandbox’s wallet and panel can fail without breaking the page', asyn
 test('Copy says that its editor did not load, keeps the leaderboard, and loads it on Retry', async ({
   page,
 }) => {
-  const script = /forms-.*\.js/;
+  const script = /forms\.late-.*\.js/;
   await withhold(page, script);
   await page.goto(url);
   const copy = page.getByRole('button', { name: /^Copy 0x/ }).first();

@@ -70,23 +70,6 @@ test('a wallet that is locked during its prompt: nothing is sent, and after unlo
   expect(await sentCount()).toBe(2);
 });
 
-test('a wallet on another network is reported even if its notice fails to load, and loses no draft', async ({
-  page,
-  wallet,
-  changes,
-  draftDeposit,
-}) => {
-  await draftDeposit('500');
-  await page.route(/\/forms-.*\.js/, (route) => route.abort());
-  await page.reload();
-  await wallet.set({ chainId: 1 });
-  await expect(changes.root).toContainText('Your wallet is on network 1. This page uses Arbitrum One.');
-  await expect(changes.submitButton).toBeDisabled();
-  await expect(changes.drafts).toHaveCount(1);
-  await wallet.set({ chainId: 42_161 });
-  await expect(changes.submitButton).toBeEnabled();
-});
-
 /** Through the panel, as the page asks. */
 async function connectAgain(page: Page, changes: ChangesPanel, wallet: SandboxWalletPage): Promise<void> {
   await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
